@@ -158,13 +158,24 @@ module.exports = {
     {
       name: "sql-only-in-queries",
       comment:
-        "Only a domain's queries, lib/database and the rights to classrooms contain SQL, by one of three doors: Prisma, Kysely, or a function by the names of its parameters.",
+        "Only a domain's queries, lib/database and the rights to classrooms contain SQL, by Kysely or a function by the names of its parameters.",
       severity: "error",
       from: {
         path: "^(app|packages|components|lib|server)/",
         pathNot: [tests, queries, database, classroomRights],
       },
-      to: { path: ["node_modules/kysely/", "^lib/database/(prisma|kysely|call-function)\\.ts$"] },
+      to: { path: ["node_modules/kysely/", "^lib/database/(kysely|call-function)\\.ts$"] },
+    },
+    {
+      name: "statements-only-in-domains",
+      comment:
+        "A use case may read and write one table by Prisma, after it has asked who may. Other folders call use cases.",
+      severity: "error",
+      from: {
+        path: "^(app|packages|components|lib|server)/",
+        pathNot: [tests, queries, anyDomain, database, classroomRights],
+      },
+      to: { path: "^lib/database/prisma\\.ts$" },
     },
     {
       name: "connections-only-in-database",

@@ -6,8 +6,8 @@ import { csrfCookieName, csrfCookieOf, csrfSecretOf } from "@/lib/auth/csrf-cook
 import { env } from "@/lib/env";
 import { HubError } from "@/lib/hub-error";
 import { routing } from "@/lib/i18n/routing";
-import en from "@/messages/en/call-errors.json";
-import ko from "@/messages/ko/call-errors.json";
+import en from "@/messages/en.json";
+import ko from "@/messages/ko.json";
 
 /**
  * `proxy` runs for pages only: not for the API, stored files, the client library, `_next` files or files such as /icon.svg. A path
@@ -117,7 +117,7 @@ function refuseTooMany(request: NextRequest): NextResponse | null {
     return null;
   } catch (error) {
     if (!(error instanceof HubError)) throw error;
-    const { RATE_001: text } = request.nextUrl.pathname.startsWith("/kr") ? ko : en;
+    const { RATE_001: text } = (request.nextUrl.pathname.startsWith("/kr") ? ko : en).callErrors;
     const headers = { "Retry-After": String(Math.ceil(error.retryAfterSeconds ?? 1)) };
     return new NextResponse(text, { status: 429, headers });
   }

@@ -1,14 +1,3 @@
-/** The parts of an error that may be logged. */
-export interface DescribedFailure {
-  type: string;
-  message: string;
-  stack?: string;
-  code?: string;
-  constraint?: string;
-  routine?: string;
-  cause?: unknown;
-}
-
 /** Whether an error is one of PostgreSQL's, from `pg` or Prisma; most of their fields repeat values of the statement. */
 function isDatabaseError(error: Error): boolean {
   return "severity" in error || "routine" in error || error.name.startsWith("PrismaClient");
@@ -27,14 +16,13 @@ export function describeFailure(failure: unknown): unknown {
   if (!(failure instanceof Error)) return failure;
   const [, ...frames] = (failure.stack ?? "").split("\n    at ");
   const stack = frames.map((frame) => `    at ${frame}`).join("\n");
-  const described: DescribedFailure = {
+  return {
     type: failure.name,
     message: isDatabaseError(failure) ? "refused by the database" : failure.message,
     stack,
     code: readText(failure, "code"),
     constraint: readText(failure, "constraint"),
     routine: readText(failure, "routine"),
+    ...(failure.cause !== undefined && { cause: describeFailure(failure.cause) }),
   };
-  if (failure.cause !== undefined) described.cause = describeFailure(failure.cause);
-  return described;
 }

@@ -11,79 +11,14 @@ import { environmentSchema } from "./env-schema";
 
 export { PROXY_URL_MAX } from "./env-schema";
 
-/** The S3 bucket for uploaded and generated files, instead of the data folder. */
-export interface S3Settings {
-  bucket: string;
-  region: string;
-  endpoint: string;
-  accessKeyId: string;
-  secretAccessKey: string;
-}
-
-/** Every setting of the hub, checked, with its default filled in (protocol: Addresses and settings). */
-export interface Settings {
-  port: number;
-  /** The address to listen on: `localhost`, an IP address, or null for all addresses of the machine. */
-  listenHost: string | null;
-  /** The number of reverse proxies in front of the hub whose X-Forwarded-For entries are trusted. */
-  trustedProxyHops: number;
-  /** Comma-separated addresses and networks of reverse proxies: X-Forwarded headers are trusted only from them. */
-  trustedProxyAddresses: string;
-  /** The bearer token for the metrics; null turns the metrics off. */
-  metricsToken: string | null;
-  /** Origin of the hub, without a trailing slash. */
-  hubUrl: string;
-  /** Address of the proxy, without a trailing slash. */
-  proxyUrl: string;
-  sampleAppPort: number;
-  /** Absolute path of the data folder. */
-  dataDir: string;
-  /** Null if the launcher (`tools/hub/start-hub.ts`) is to start an embedded PostgreSQL. */
-  databaseUrl: string | null;
-  /** The same database without a pooler, for LISTEN. */
-  databaseDirectUrl: string | null;
-  /** The address with the role that owns the tables, for migrations. Null if the hub's role owns them, and in the hub's process. */
-  databaseOwnerUrl: string | null;
-  databasePoolMax: number;
-  s3: S3Settings | null;
-  /** Public address of stored files, without a trailing slash; null if the hub serves them, never null with S3. */
-  filesPublicUrl: string | null;
-  /** Absolute path of the models file; null for no models, or the built-in demo models with `demoModels`. */
-  modelsFile: string | null;
-  /** Whether a hub without a models file uses the built-in demo provider; the launcher sets it for `demo` and `dev`. */
-  demoModels: boolean;
-  /** The first one signs, all verify; empty until the launcher creates one. */
-  launchSessionSecrets: string[];
-  /** The first one signs, all verify; empty until the launcher creates one. */
-  nextauthSecrets: string[];
-  launchSessionTtlMinutes: number;
-  launchSessionAcceptV1: boolean;
-  launchRatePerMinute: number;
-  launchRateBurst: number;
-  personRatePerMinute: number;
-  personRateBurst: number;
-  logLevel: "trace" | "debug" | "info" | "warn" | "error" | "fatal" | "silent";
-  imageConcurrency: number;
-}
-
-/** The settings of a running hub: the launcher has filled in the database and the secrets. */
-export interface HubSettings extends Settings {
-  databaseUrl: string;
-  databaseDirectUrl: string;
-  /** The secret that signs: the first of `nextauthSecrets`. */
-  nextauthSecret: string;
-}
-
-/** The settings, or all problems, each a sentence that names its setting. */
-export type SettingsResult = { ok: true; settings: Settings } | { ok: false; problems: string[] };
-
 function withoutBlanks(source: SettingsSource): SettingsSource {
   return Object.fromEntries(
     Object.entries(source).filter(([, value]) => value !== undefined && value.trim() !== ""),
   );
 }
 
-function s3Settings(values: z.infer<typeof environmentSchema>): S3Settings | null {
+/** The S3 bucket for uploaded and generated files, instead of the data folder. */
+function s3Settings(values: z.infer<typeof environmentSchema>) {
   if (!values.S3_BUCKET) return null;
   return {
     bucket: values.S3_BUCKET,
@@ -94,28 +29,43 @@ function s3Settings(values: z.infer<typeof environmentSchema>): S3Settings | nul
   };
 }
 
-function toSettings(values: z.infer<typeof environmentSchema>): Settings {
+function toSettings(values: z.infer<typeof environmentSchema>) {
   const hubUrl = values.HUB_URL ?? `http://localhost:${values.PORT}`;
   const databaseUrl = values.DATABASE_URL ?? null;
   return {
     port: values.PORT,
+    /** The address to listen on: `localhost`, an IP address, or null for all addresses of the machine. */
     listenHost: values.LISTEN_HOST ?? (isLocal(hubUrl) ? "localhost" : null),
+    /** The number of reverse proxies in front of the hub whose X-Forwarded-For entries are trusted. */
     trustedProxyHops: values.TRUSTED_PROXY_HOPS,
+    /** Comma-separated addresses and networks of reverse proxies: X-Forwarded headers are trusted only from them. */
     trustedProxyAddresses: values.TRUSTED_PROXY_ADDRESSES,
+    /** The bearer token for the metrics; null turns the metrics off. */
     metricsToken: values.METRICS_TOKEN ?? null,
+    /** Origin of the hub, without a trailing slash. */
     hubUrl,
+    /** Address of the proxy, without a trailing slash. */
     proxyUrl: values.PROXY_URL ?? `${hubUrl}/api/v1/mcp-proxy`,
     sampleAppPort: values.SAMPLE_APP_PORT,
+    /** Absolute path of the data folder. */
     dataDir: resolve(values.DATA_DIR),
+    /** Null if the launcher (`tools/hub/start-hub.ts`) is to start an embedded PostgreSQL. */
     databaseUrl,
+    /** The same database without a pooler, for LISTEN. */
     databaseDirectUrl: values.DATABASE_DIRECT_URL ?? databaseUrl,
+    /** The address with the role that owns the tables, for migrations. Null if the hub's role owns them, and in the hub's process. */
     databaseOwnerUrl: values.DATABASE_OWNER_URL ?? null,
     databasePoolMax: values.DATABASE_POOL_MAX,
     s3: s3Settings(values),
+    /** Public address of stored files, without a trailing slash; null if the hub serves them, never null with S3. */
     filesPublicUrl: values.FILES_PUBLIC_URL ?? null,
+    /** Absolute path of the models file; null for no models, or the built-in demo models with `demoModels`. */
     modelsFile: values.MODELS_FILE ? resolve(values.MODELS_FILE) : null,
+    /** Whether a hub without a models file uses the built-in demo provider; the launcher sets it for `demo` and `dev`. */
     demoModels: values.DEMO_MODELS === "true",
+    /** The first one signs, all verify; empty until the launcher creates one. */
     launchSessionSecrets: values.LAUNCH_SESSION_SECRETS ?? [],
+    /** The first one signs, all verify; empty until the launcher creates one. */
     nextauthSecrets: values.NEXTAUTH_SECRET ?? [],
     launchSessionTtlMinutes: values.LAUNCH_SESSION_TTL_MINUTES,
     launchSessionAcceptV1: values.LAUNCH_SESSION_ACCEPT_V1 === "true",
@@ -127,6 +77,20 @@ function toSettings(values: z.infer<typeof environmentSchema>): Settings {
     imageConcurrency: values.IMAGE_CONCURRENCY,
   };
 }
+
+/** Every setting of the hub, checked, with its default filled in (protocol: Addresses and settings). */
+export type Settings = ReturnType<typeof toSettings>;
+
+/** The settings of a running hub: the launcher has filled in the database and the secrets. */
+export interface HubSettings extends Settings {
+  databaseUrl: string;
+  databaseDirectUrl: string;
+  /** The secret that signs: the first of `nextauthSecrets`. */
+  nextauthSecret: string;
+}
+
+/** The settings, or all problems, each a sentence that names its setting. */
+export type SettingsResult = { ok: true; settings: Settings } | { ok: false; problems: string[] };
 
 function formatProblems(error: z.ZodError): string[] {
   return error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}.`);

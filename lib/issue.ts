@@ -1,21 +1,19 @@
-import rulesEn from "@/messages/en/rules.json";
-import checksEn from "@/messages/en/schema-checks.json";
-import rulesKo from "@/messages/ko/rules.json";
-import checksKo from "@/messages/ko/schema-checks.json";
+import en from "@/messages/en.json";
+import ko from "@/messages/ko.json";
 import type { Language } from "@/packages/client/contract/basic-schemas";
 import type { ValidationIssue } from "@/packages/client/contract/envelope";
 import type { MessageKey } from "@/packages/client/contract/message-keys";
 
 /** The messages of the contract's custom checks. */
 const SCHEMA_MESSAGES: Readonly<Record<Language, Readonly<Record<MessageKey, string>>>> = {
-  en: checksEn,
-  ko: checksKo,
+  en: en.schemaChecks,
+  ko: ko.schemaChecks,
 };
 
 /** These, and why a rule of the hub refuses a field of a request. */
-const MESSAGES: Readonly<Record<Language, typeof rulesEn & typeof checksEn>> = {
-  en: { ...checksEn, ...rulesEn },
-  ko: { ...checksKo, ...rulesKo },
+const MESSAGES: Readonly<Record<Language, typeof en.rules & typeof en.schemaChecks>> = {
+  en: { ...en.schemaChecks, ...en.rules },
+  ko: { ...ko.schemaChecks, ...ko.rules },
 };
 
 type AnyKey = keyof (typeof MESSAGES)["en"];
@@ -69,7 +67,7 @@ export function toValidationIssue(issue: Issue, language: Language): ValidationI
 
 /** Whether a message of a schema is a key, which has a text in each language. */
 export function isMessageKey(message: string): message is MessageKey {
-  return Object.hasOwn(checksEn, message);
+  return Object.hasOwn(en.schemaChecks, message);
 }
 
 /** Returns the text of a schema's message key in a language. A message that is a text already, such as Zod's own, stays. */

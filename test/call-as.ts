@@ -1,5 +1,5 @@
-import { findContract } from "@/lib/api/endpoint";
 import type { Handler } from "@/lib/api/route";
+import { findContract } from "@/lib/api/route";
 import { call, type TestAnswer, type TestRequest } from "./call";
 import { hubCookieOf } from "./hub-cookie";
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { endpoint, withContract } from "@/lib/api/endpoint";
+import { endpoint, withContract } from "@/lib/api/route";
 import { HubError } from "@/lib/hub-error";
 import { health, quote } from "@/packages/client/contract/session";
 import { call } from "./call";

@@ -1,5 +1,5 @@
-import { findContract } from "@/lib/api/endpoint";
 import type { Handler } from "@/lib/api/route";
+import { findContract } from "@/lib/api/route";
 import { validateAnswer, validateRefusal } from "./validate-answer";
 
 /** A request to a route handler, as a program would send it. */

@@ -9,9 +9,11 @@ import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startNginx } from "@/e2e/two-hubs";
 import { ANSWER_HEADERS } from "@/lib/api/answer-headers";
-import messagesEn from "@/messages/en/call-errors.json";
-import messagesKo from "@/messages/ko/call-errors.json";
+import { MESSAGES } from "@/lib/i18n/messages";
 import { findFreePort } from "@/tools/process/ports";
+
+const { callErrors: messagesEn } = MESSAGES.en;
+const { callErrors: messagesKo } = MESSAGES.ko;
 
 // deploy/nginx.conf in front of two servers in place of hubs.
 

@@ -1,10 +1,12 @@
 import { NextIntlClientProvider } from "next-intl";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import en from "@/messages/en/teacher.json";
-import ko from "@/messages/ko/teacher.json";
+import { MESSAGES } from "@/lib/i18n/messages";
 import { ActivityStatus } from "./activity-status";
 import { SuspendedNotice } from "./suspended-notice";
+
+const { teacher: en } = MESSAGES.en;
+const { teacher: ko } = MESSAGES.ko;
 
 const TEXTS = {
   en: ["App suspended", "The app Storybook is suspended, so no one can start this activity."],

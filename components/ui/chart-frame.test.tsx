@@ -1,8 +1,10 @@
 import { NextIntlClientProvider } from "next-intl";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import english from "@/messages/en/ui.json";
+import { MESSAGES } from "@/lib/i18n/messages";
 import { ChartFrame } from "./chart-frame";
+
+const { ui: english } = MESSAGES.en;
 
 describe("ChartFrame", () => {
   it("renders its numbers as a table outside the closed details element", () => {

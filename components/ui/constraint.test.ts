@@ -1,8 +1,10 @@
 import { createFormatter, createTranslator } from "next-intl";
 import { describe, expect, it } from "vitest";
-import english from "@/messages/en/ui.json";
-import korean from "@/messages/ko/ui.json";
+import { MESSAGES } from "@/lib/i18n/messages";
 import { type ConstrainedControl, constraintMessage, findBrokenConstraint } from "./constraint";
+
+const { ui: english } = MESSAGES.en;
+const { ui: korean } = MESSAGES.ko;
 
 const LANGUAGES = { en: english, ko: korean } as const;
 

@@ -2,13 +2,15 @@ import { NextIntlClientProvider } from "next-intl";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import english from "@/messages/en/ui.json";
+import { MESSAGES } from "@/lib/i18n/messages";
 import { Checkbox } from "./checkbox";
 import { Field } from "./field";
 import { Form } from "./form";
 import { FormContextProvider } from "./form-context";
 import { Select } from "./select";
 import { TextInput } from "./text-input";
+
+const { ui: english } = MESSAGES.en;
 
 function html(page: ReactNode): string {
   return renderToStaticMarkup(

@@ -16,8 +16,7 @@ function parseTime(path: "opensAt" | "closesAt", text: string, timeZone: string)
 }
 
 /**
- * Parses an activity's times: local times of the time zone, or moments with an offset. An absent field keeps the value of
- * `current`.
+ * Parses an activity's times: local times, or moments with an offset. An absent field keeps the value of `current`.
  * @throws HubError VAL_001 for a time that is skipped when clocks go forward, and when `closesAt` is not later than `opensAt`
  */
 export function parseActivityTimes(

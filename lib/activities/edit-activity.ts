@@ -7,7 +7,13 @@ import { invalid } from "@/lib/hub-error";
 import type { editActivity as contract, StaffActivity } from "@/packages/client/contract/activities";
 import { parseActivityTimes } from "./activity-times";
 import { getAssignableAppId } from "./create-activity";
-import { type ActivityFields, updateActivity } from "./queries/edit";
+import {
+  type ActivityAction,
+  type ActivityFields,
+  deleteUnstartedActivity,
+  setActivityState as setActivityStateRow,
+  updateActivity,
+} from "./queries/edit";
 import { getStaffActivity } from "./staff-activity";
 
 type Edit = z.infer<NonNullable<typeof contract.body>>;
@@ -42,10 +48,8 @@ function parseDate(moment: string | null): Date | null {
 }
 
 /**
- * Edits an activity, for its classroom's teachers, the admins of its school, and the developer whose playground it is. Its app
- * cannot be replaced once students have submitted work.
- * @throws HubError AUTH_002, NOTFOUND_001, VAL_001 at the refused field, or at `updatedAt` when someone has changed the activity
- * since `edit.updatedAt`
+ * Edits an activity, for those of `assertMayManage`. Its app cannot be replaced once students have submitted work.
+ * @throws HubError AUTH_002, NOTFOUND_001, VAL_001 at the refused field, or at `updatedAt` when it was changed since then
  */
 export async function editActivity(person: Person, activityId: string, edit: Edit): Promise<StaffActivity> {
   assertMayManage(person);
@@ -66,4 +70,40 @@ export async function editActivity(person: Person, activityId: string, edit: Edi
     await recordAudit(person, { action: "activity.edit", target, detail: { changed } }, transaction);
   });
   return getStaffActivity(person, activityId);
+}
+
+/**
+ * Opens or closes an activity now, or stops or resumes its spending, for those of `assertMayManage`. When there is nothing to change,
+ * there is no audit event. @throws HubError AUTH_002, NOTFOUND_001
+ */
+export async function setActivityState(
+  person: Person,
+  activityId: string,
+  action: ActivityAction,
+): Promise<StaffActivity> {
+  assertMayManage(person);
+  await getStaffActivity(person, activityId);
+  await inTransaction(async (transaction) => {
+    if (!(await setActivityStateRow(activityId, action, transaction))) return;
+    const target = { type: "activity", id: activityId };
+    await recordAudit(person, { action: `activity.${action}`, target }, transaction);
+  });
+  return getStaffActivity(person, activityId);
+}
+
+/**
+ * Deletes an activity that nobody has started, for those of `assertMayManage`.
+ * @throws HubError AUTH_002, NOTFOUND_001, VAL_001 at `activityId` when it has been started
+ */
+export async function deleteActivity(person: Person, activityId: string): Promise<{ id: string }> {
+  assertMayManage(person);
+  const { id, title } = await getStaffActivity(person, activityId);
+  await inTransaction(async (transaction) => {
+    if (!(await deleteUnstartedActivity(id, transaction))) {
+      throw invalid([{ path: "activityId", message: "activityStarted" }]);
+    }
+    const target = { type: "activity", id };
+    await recordAudit(person, { action: "activity.delete", target, detail: { title } }, transaction);
+  });
+  return { id };
 }

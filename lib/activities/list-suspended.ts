@@ -12,10 +12,7 @@ interface SuspendedActivity {
 
 const MAX_LISTED = 20;
 
-/**
- * Lists the first 20 activities of a school, by classroom, that are not closed but whose app is not approved.
- * @throws HubError AUTH_002, NOTFOUND_001
- */
+/** Lists a school's first 20 activities that are not closed but whose app is not approved. @throws HubError AUTH_002, NOTFOUND_001 */
 export async function listSuspendedActivities(
   person: Person,
   schoolId: string,

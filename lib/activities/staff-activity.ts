@@ -5,7 +5,6 @@ import { getStaffClassroom } from "@/lib/classrooms/get-classroom";
 import { mapPage, type Page, type PageQuery, readPage } from "@/lib/database/page";
 import { notFound } from "@/lib/hub-error";
 import type { StaffActivity } from "@/packages/client/contract/activities";
-import { toActivityProgress } from "./activity-view";
 import {
   type ActivityProgressRow,
   CLASSROOM_ACTIVITIES,
@@ -34,7 +33,10 @@ export function toStaffActivity(row: ActivityProgressRow): StaffActivity {
       isUsable: row.isAppUsable,
     },
     classroom: { id: row.classroomId, name: row.classroomName, timeZone: row.timeZone },
-    ...toActivityProgress(row),
+    studentCount: row.studentCount,
+    submittedCount: row.submittedCount,
+    submissionCount: row.submissionCount,
+    waitingCount: row.waitingCount,
     canDelete: row.canDelete,
     updatedAt: row.updatedAt.toISOString(),
   };

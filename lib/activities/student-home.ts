@@ -1,17 +1,9 @@
 import { createHash } from "node:crypto";
 import type { Person } from "@/lib/access/person";
-import type { ClassroomName } from "@/lib/classrooms/classroom-name";
-import { type ActivityView, toActivityView } from "./activity-view";
+import { toActivityView } from "./get-activity";
 import { listStudentActivityRows, type StudentActivityRow } from "./queries/home";
 
-type StudentStatus = "notStarted" | "inProgress" | "submitted" | "reviewed";
-
-export interface StudentActivity extends ActivityView {
-  status: StudentStatus;
-  submittedAt: Date | null;
-}
-
-function studentStatus(row: StudentActivityRow): StudentStatus {
+function studentStatus(row: StudentActivityRow): "notStarted" | "inProgress" | "submitted" | "reviewed" {
   if (row.isReviewed !== null) return row.isReviewed ? "reviewed" : "submitted";
   return row.startedAt === null ? "notStarted" : "inProgress";
 }
@@ -20,9 +12,7 @@ function studentStatus(row: StudentActivityRow): StudentStatus {
  * Lists a student's activities by classroom: open ones first, and among these the next to close first
  * (protocol: People and roles). Empty for anyone who is not a student of a classroom.
  */
-export async function listStudentActivities(
-  person: Person,
-): Promise<{ classroom: ClassroomName; activities: StudentActivity[] }[]> {
+export async function listStudentActivities(person: Person) {
   const found = (await listStudentActivityRows({ studentId: person.id })).map((row) => ({
     ...toActivityView(row),
     status: studentStatus(row),

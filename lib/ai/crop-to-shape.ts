@@ -8,10 +8,7 @@ const TOLERANCE = 0.01;
 /** High enough that encoding the picture a second time causes no visible loss. */
 const LOSSY_QUALITY = 92;
 
-/**
- * Crops a picture to the middle part that has the requested aspect ratio, in the same file format. A picture within one
- * percent of the ratio is returned unchanged.
- */
+/** Crops a picture to the middle part that has the aspect ratio. A picture within one percent of it is returned unchanged. */
 export async function cropToShape(
   picture: GeneratedImage,
   aspectRatio: AspectRatio,

@@ -26,10 +26,8 @@ export function isTooLargeToDecode({ width, height, pageHeight, pages }: Metadat
 }
 
 /**
- * Decodes a picture of at most 40 megapixels; few at a time in one instance, the others wait. All decoding of pictures that
- * people or providers sent goes through here.
- * @param options `animated`: all frames, else only the first
- * @throws Error when the picture is damaged or too large
+ * Decodes a picture of at most 40 megapixels, all frames or only the first; few at a time in one instance, the others wait. All
+ * decoding of pictures that people or providers sent goes through here. @throws Error when it is damaged or too large
  */
 export function decodePicture<Result>(
   bytes: Uint8Array,

@@ -24,10 +24,7 @@ function seededRandom(seed: number): () => number {
   };
 }
 
-/**
- * Paints a PNG landscape with a DEMO label, whose colours and shapes are derived from a hash of the prompt
- * (protocol: Models and providers). The prompt itself is not part of the picture.
- */
+/** Paints a landscape with a DEMO label, which follows from the prompt's hash and does not contain the prompt. */
 export async function paintDemoPicture(options: {
   prompt: string;
   aspectRatio: AspectRatio;

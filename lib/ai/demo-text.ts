@@ -1,6 +1,6 @@
 import { fillMessage } from "@/lib/issue";
-import en from "@/messages/en/demo-text.json";
-import ko from "@/messages/ko/demo-text.json";
+import en from "@/messages/en.json";
+import ko from "@/messages/ko.json";
 
 const MAX_TOPIC_CHARACTERS = 80;
 /** How much of the first line is read: the pattern below would take very long on a line of a megabyte. */
@@ -26,11 +26,8 @@ function extractTopic(prompt: string): string {
   return `${characters.slice(0, MAX_TOPIC_CHARACTERS).join("").trimEnd()}…`;
 }
 
-/**
- * Returns a sample text about the topic of the request, labelled as demo output. The text is Korean when the request contains
- * Korean, else English (protocol: Models and providers).
- */
+/** Returns a sample text about the topic of a request, in Korean if it contains Korean (protocol: Models and providers). */
 export function writeDemoText(prompt: string): string {
-  const { answer, ownStory } = HANGUL.test(prompt) ? ko : en;
+  const { answer, ownStory } = HANGUL.test(prompt) ? ko.demoText : en.demoText;
   return fillMessage(answer, { topic: extractTopic(prompt) || ownStory });
 }

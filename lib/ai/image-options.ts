@@ -18,9 +18,6 @@ const fields = {
   background: oneOf(BACKGROUNDS).optional(),
 } satisfies { [Field in keyof ImageGenerateParams]?: z.ZodType<ImageGenerateParams[Field]> };
 
-/**
- * The fields of the caller's body that an image model gets without `passFields`, as in OpenAI's published types
- * (protocol: Models and providers). `OPTION_RULES` has the error message for an invalid value of each.
- */
+/** The fields of a caller's body that an image model gets without `passFields` (protocol: Models and providers). */
 export const imageOptions = z.object(fields);
 export type ImageOptions = z.infer<typeof imageOptions>;

@@ -14,10 +14,7 @@ export function parseRatio(shape: string): number {
   return (width ?? 1) / (height ?? 1);
 }
 
-/**
- * Returns the `size` to request from a model. It is the size that the model's `sizes` have for the aspect ratio, else the one
- * with the nearest ratio. `cropToShape` then crops the picture.
- */
+/** Returns the `size` to request from a model, the nearest that it has; `cropToShape` then crops the picture. */
 export function sizeFor(model: Model, aspectRatio: AspectRatio): string {
   const sizes: Partial<Record<AspectRatio, string>> =
     Object.keys(model.sizes ?? {}).length > 0 ? { ...model.sizes } : DEFAULT_SIZES;

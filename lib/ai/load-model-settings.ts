@@ -4,6 +4,13 @@ import { apiKeyEnv, DEMO_MODELS, type ModelSettings, modelSettings, NO_MODELS } 
 
 export type ReadSecret = (variableName: string) => string | null;
 
+export interface ModelSource {
+  /** MODELS_FILE; without one, the demo models when `demo` is true, else none. */
+  file?: string | null;
+  demo: boolean;
+  readSecret: ReadSecret;
+}
+
 /** Thrown at start when MODELS_FILE has mistakes; lists all of them, so that they can be fixed together. */
 export class SettingsError extends Error {
   override readonly name = "SettingsError";
@@ -92,16 +99,8 @@ function checkSettings(settings: NamesOfEntries, readSecret: ReadSecret): string
   return [...problems, ...checkVoices(settings), ...checkDefaults(settings)];
 }
 
-/**
- * Reads and checks MODELS_FILE (protocol: Models and providers). Without a `file`, returns the demo models when `demo` is
- * true, else no models.
- * @throws SettingsError
- */
-export function loadModelSettings(options: {
-  file?: string | null;
-  demo: boolean;
-  readSecret: ReadSecret;
-}): ModelSettings {
+/** Reads and checks MODELS_FILE (protocol: Models and providers). @throws SettingsError */
+export function loadModelSettings(options: ModelSource): ModelSettings {
   const title = options.file
     ? `MODELS_FILE ${options.file} cannot be used:`
     : "The AI models cannot be used:";

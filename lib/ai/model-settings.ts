@@ -83,6 +83,7 @@ const model = z.strictObject({
 /** A model of MODELS_FILE with its defaults. */
 export type Model = z.infer<typeof model>;
 
+/** A voice that apps may offer for reading aloud (protocol: Catalog). */
 const voice = z.strictObject({
   id: z.string().min(1).max(200),
   name: z.string().min(1).max(200),
@@ -93,8 +94,6 @@ const voice = z.strictObject({
     .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'must be a language such as "en" or "ko-KR"')
     .optional(),
 });
-/** A voice that apps may offer for reading aloud (protocol: Catalog). */
-export type Voice = z.infer<typeof voice>;
 
 export const modelSettings = z.strictObject({
   providers: z.record(

@@ -2,25 +2,10 @@ import { env, readNamedSecret } from "@/lib/env";
 import { recordUpstream } from "@/lib/metrics";
 import { createDemoProvider } from "./demo-provider";
 import type { ImageProvider } from "./image-provider";
-import { loadModelSettings, type ReadSecret } from "./load-model-settings";
-import type { Model, ModelMediaType, ModelSettings, Voice } from "./model-settings";
+import { loadModelSettings, type ModelSource, type ReadSecret } from "./load-model-settings";
+import type { Model, ModelMediaType, ModelSettings } from "./model-settings";
 import { createOpenAiCompatibleProvider } from "./openai-compatible";
 import type { TextProvider } from "./text-provider";
-
-/** The models that this hub can use, and their providers (protocol: Models and providers). */
-type ModelCatalog = {
-  /** The model with this id, or null. */
-  find(id: string): Model | null;
-  /** All models in the order of the file, or those of one media type. */
-  list(mediaType?: ModelMediaType): readonly Model[];
-  /** Voices that apps may offer for reading aloud, in the order of the file. */
-  voices: readonly Voice[];
-  /** The ids used when a request names no model; null where none is configured (CFG_001). */
-  classroomDefaults: { text: string | null; image: string | null };
-  textProviderFor(model: Model): TextProvider;
-  imageProviderFor(model: Model): ImageProvider;
-  close(): Promise<void>;
-};
 
 type Provider = TextProvider & ImageProvider & { close?(): Promise<void> };
 
@@ -51,16 +36,8 @@ function createProvider(settings: ModelSettings["providers"][string], readSecret
   return createOpenAiCompatibleProvider({ ...settings, apiKey: apiKey ?? undefined });
 }
 
-/**
- * Creates the catalog of the models in MODELS_FILE; without a `file`, of the demo models when `demo` is true, else an
- * empty one.
- * @throws SettingsError with every mistake of the file; it stops the start
- */
-export function loadModels(options: {
-  file?: string | null;
-  demo: boolean;
-  readSecret: ReadSecret;
-}): ModelCatalog {
+/** Creates the catalog of the hub's models. @throws SettingsError with every mistake of the file; it stops the start */
+export function loadModels(options: ModelSource) {
   const settings = loadModelSettings(options);
   const providers = new Map(
     Object.entries(settings.providers).map(([name, provider]) => [
@@ -75,28 +52,32 @@ export function loadModels(options: {
     return provider;
   };
   return {
-    find: (id) => byId.get(id) ?? null,
-    list: (mediaType) => settings.models.filter((model) => !mediaType || model.mediaType === mediaType),
+    find: (id: string): Model | null => byId.get(id) ?? null,
+    /** All models in the order of the file, or those of one media type. */
+    list: (mediaType?: ModelMediaType) =>
+      settings.models.filter((model) => !mediaType || model.mediaType === mediaType),
+    /** Voices that apps may offer for reading aloud, in the order of the file. */
     voices: settings.voices,
+    /** The ids used when a request names no model; null where none is configured (CFG_001). */
     classroomDefaults: {
       text: settings.classroomDefaults.text ?? null,
       image: settings.classroomDefaults.image ?? null,
     },
-    textProviderFor: providerFor,
-    imageProviderFor: providerFor,
+    textProviderFor: (model: Model): TextProvider => providerFor(model),
+    imageProviderFor: (model: Model): ImageProvider => providerFor(model),
     close: async () => {
       await Promise.all([...providers.values()].map((provider) => provider.close?.()));
     },
   };
 }
 
+/** The models that this hub can use, and their providers (protocol: Models and providers). */
+type ModelCatalog = ReturnType<typeof loadModels>;
+
 // On globalThis, because Next loads this module once per bundle and once per reload in development.
 const globals = globalThis as typeof globalThis & { educationHubModels?: ModelCatalog };
 
-/**
- * Returns the models of this hub, read from MODELS_FILE at the first call.
- * @throws SettingsError with every mistake of the file
- */
+/** Returns the hub's models, read at the first call. @throws SettingsError with every mistake of MODELS_FILE */
 export function currentModels(): ModelCatalog {
   globals.educationHubModels ??= loadModels({
     file: env().modelsFile,

@@ -96,10 +96,7 @@ async function readPicture(
     : downloadFromPublicUrl(upstream, download);
 }
 
-/**
- * Calls `POST {baseUrl}/images/generations`, or `/images/edits` with reference images, and crops the picture to the
- * requested aspect ratio (protocol: Models and providers).
- */
+/** Requests a picture and crops it to the requested aspect ratio (protocol: Models and providers). */
 export async function createGeneratedImage(
   upstream: UpstreamProvider,
   request: ImageRequest,

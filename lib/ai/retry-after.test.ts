@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { parseRetryAfter } from "./retry-after";
+import { parseRetryAfter } from "./upstream-call";
 
 const NOW = Date.UTC(2030, 0, 1, 12);
 

@@ -65,9 +65,6 @@ const fields = {
   verbosity: oneOf(VERBOSITIES).optional(),
 } satisfies { [Field in keyof ChatCompletionCreateParams]?: z.ZodType<ChatCompletionCreateParams[Field]> };
 
-/**
- * The fields of the caller's body that every text model gets, as in OpenAI's published types
- * (protocol: Models and providers). `OPTION_RULES` has the error message for an invalid value of each.
- */
+/** The fields of a caller's body that every text model gets (protocol: Models and providers). */
 export const textOptions = z.object(fields);
 export type TextOptions = z.infer<typeof textOptions>;

@@ -1,8 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Dispatcher, Pool } from "undici";
-import type { PublicFileFetcher } from "@/lib/urls/safe-fetch";
+import { type PublicFileFetcher, readWithin } from "@/lib/urls/safe-fetch";
 import { readErrorCodes } from "./read-error-codes";
-import { parseRetryAfter } from "./retry-after";
 import type { ProviderFailure } from "./text-provider";
 
 const DEFAULT_RETRY_WAIT_MS = 200;
@@ -54,22 +53,23 @@ function errorName(error: unknown): string {
   return "code" in error && typeof error.code === "string" ? error.code : error.name;
 }
 
-async function readBody(response: Dispatcher.ResponseData, maxBytes: number): Promise<Buffer | null> {
-  const chunks: Buffer[] = [];
-  let sizeBytes = 0;
-  for await (const chunk of response.body as AsyncIterable<Buffer>) {
-    sizeBytes += chunk.length;
-    // Leaving the loop destroys the body and its connection.
-    if (sizeBytes > maxBytes) return null;
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
+/**
+ * Parses a `Retry-After` header, seconds or an HTTP date (RFC 9110, 10.2.3), to milliseconds. Null when it is missing or
+ * invalid; 0 for a date in the past.
+ */
+export function parseRetryAfter(header: string | undefined, nowMs: number): number | null {
+  const value = header?.trim() ?? "";
+  if (/^\d{1,9}$/.test(value)) return Number(value) * 1000;
+  // An HTTP date begins with a weekday; Date.parse would also accept "-1" and "1.5".
+  if (!/^[A-Za-z]{3}/.test(value)) return null;
+  const at = Date.parse(value);
+  return Number.isNaN(at) ? null : Math.max(0, at - nowMs);
 }
 
 async function toTry(response: Dispatcher.ResponseData, call: UpstreamCall): Promise<Try> {
   const { statusCode: status } = response;
   if (status >= 200 && status < 300) {
-    const body = await readBody(response, call.maxResponseBytes);
+    const body = await readWithin(response.body, call.maxResponseBytes);
     if (body !== null) return { answer: { ok: true, status, body } };
     return {
       answer: { ok: false, reason: "failed", upstreamStatus: status, cause: "the answer is too large" },

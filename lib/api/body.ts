@@ -141,23 +141,14 @@ export function validate<T extends z.ZodType>(schema: T, value: unknown, languag
   throw invalidTranslated(toIssues(parsed.error, language).slice(0, MAX_ISSUES));
 }
 
-interface ValidateWholeOptions {
-  language: Language;
-  /**
-   * Finds problems that a schema cannot. Called only if the schema refuses the value; in a valid value the use case finds them.
-   * Must not throw, and must limit the number of its issues.
-   */
-  findMore(value: unknown): Promise<Issue[]>;
-}
-
 /**
- * Like `validate`, but the error also has the problems that only `findMore` can find.
- * @throws HubError VAL_001 with the problems by their paths, first up to 50 of the schema
+ * Like `validate`, but the error also has the problems that only `findMore` can find. It is called only if the schema refuses the
+ * value, must not throw, and must limit the number of its issues.
  */
 export async function validateWhole<T extends z.ZodType>(
   schema: T,
   value: unknown,
-  { language, findMore }: ValidateWholeOptions,
+  { language, findMore }: { language: Language; findMore(value: unknown): Promise<Issue[]> },
 ): Promise<z.infer<T>> {
   const parsed = schema.safeParse(value, { error: validationTexts(language) });
   if (parsed.success) return parsed.data;

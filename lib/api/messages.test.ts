@@ -7,13 +7,15 @@ import { POST as CHANGE_PASSWORD } from "@/app/api/v1/profile/password/route";
 import { POST as ADD_PERSON } from "@/app/api/v1/schools/[schoolId]/people/route";
 import { PATCH as EDIT_TERM } from "@/app/api/v1/schools/[schoolId]/terms/[termId]/route";
 import { POST as ADD_TERM } from "@/app/api/v1/schools/[schoolId]/terms/route";
+import { MESSAGES } from "@/lib/i18n/messages";
 import { isMessageKey, schemaMessage, toValidationIssue, VALUE_NAMES } from "@/lib/issue";
-import en from "@/messages/en/rules.json";
-import ko from "@/messages/ko/rules.json";
 import { ALL_OPERATIONS } from "@/packages/client/contract/all-operations";
 import { META_MAX_DEPTH } from "@/packages/client/contract/limits";
 import { callAs } from "@/test/call-as";
 import { createDeveloper, createOperator, createSchool } from "@/test/create-school";
+
+const { rules: en } = MESSAGES.en;
+const { rules: ko } = MESSAGES.ko;
 
 type HeaderValues = Record<string, string>;
 

@@ -1,10 +1,10 @@
 import { env } from "@/lib/env";
 import { type CsvFile, wantsCsv } from "./csv";
-import type { Answer } from "./endpoint";
+import type { Answer } from "./run-operation";
 
 /** One page of a list; `nextCursor` is null on the last. */
-interface Page<Item> {
-  items: Item[];
+export interface Page<Items> {
+  items: Items;
   nextCursor: string | null;
 }
 
@@ -18,14 +18,14 @@ function nextLink(request: Request, nextCursor: string | null): Record<string, s
 }
 
 /** Answers with one page of a list, and the address of the next page in `Link`. */
-export function pageAnswer<Item>(request: Request, page: Page<Item>): Answer<Item[]> {
+export function pageAnswer<Items>(request: Request, page: Page<Items>): Answer<Items> {
   return { data: page.items, headers: nextLink(request, page.nextCursor) };
 }
 
 /** Answers with the whole list as a file if CSV is requested, otherwise with one page. */
 export async function fileOrPageAnswer<Item>(
   request: Request,
-  read: { file(): Promise<CsvFile>; page(): Promise<Page<Item>> },
+  read: { file(): Promise<CsvFile>; page(): Promise<Page<Item[]>> },
 ): Promise<Answer<Item[]>> {
   if (wantsCsv(request)) return { data: [], file: await read.file() };
   return pageAnswer(request, await read.page());

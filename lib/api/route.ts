@@ -1,17 +1,15 @@
 import { randomUUID } from "node:crypto";
-import { findPlaygroundLaunch } from "@/lib/auth/read-caller";
-import { classifyDatabaseError } from "@/lib/database/database-error";
 import { addressNotFound, HubError } from "@/lib/hub-error";
-import { log } from "@/lib/log";
-import { recordCall } from "@/lib/metrics";
-import { type AnsweredCall, recordPlaygroundCall } from "@/lib/playground/record-call";
 import type { Language } from "@/packages/client/contract/basic-schemas";
 import { ERROR_STATUS } from "@/packages/client/contract/error-codes";
+import type { OperationContract } from "@/packages/client/contract/operation";
 import { allowedMethods, corsHeaders, preflight, type ReadableBy } from "./cors";
 import { errorResponse } from "./envelope";
+import { type Page, pageAnswer } from "./page-answer";
 import { readerLanguage } from "./reader-language";
 import { REFUSED_METHOD_HEADER } from "./refused-method";
-import { tokenBuckets } from "./token-buckets";
+import { listInPlayground, reportCall, toHubError } from "./report-call";
+import { type Call, type Data, type EndpointOptions, runOperation } from "./run-operation";
 
 export type Handler = (
   request: Request,
@@ -33,65 +31,6 @@ interface HandleOptions {
   headers?: Readonly<Record<string, string>>;
   /** Creates the response to an error; by default the error envelope. */
   respondToError?(error: HubError, language: Language): Response;
-}
-
-/** Converts any thrown value to the error for the caller; the original is its cause. */
-export function toHubError(error: unknown): HubError {
-  if (error instanceof HubError) return error;
-  const kind = classifyDatabaseError(error)?.kind;
-  if (kind === "badValue")
-    return new HubError("VAL_001", "A value of the request cannot be used.", {
-      cause: error,
-      detail: { issues: [] },
-    });
-  if (kind === "missing")
-    return new HubError("NOTFOUND_001", "Something that this call is about was deleted meanwhile.", {
-      cause: error,
-    });
-  if (kind === "down")
-    return new HubError("CFG_002", "The hub's database cannot be reached. Try again in a moment.", {
-      cause: error,
-    });
-  const message = "Something went wrong in the hub. Try again; if it happens again, tell us the request id.";
-  return new HubError("HUB_001", message, { cause: error });
-}
-
-interface CallReport {
-  operation: string;
-  requestId: string;
-  status: number;
-  durationMs: number;
-  error: HubError | undefined;
-}
-
-/** Logs and counts a call, without the content of the request. */
-function reportCall({ operation, requestId, status, durationMs: ms, error }: CallReport): void {
-  recordCall(operation, status, ms);
-  const line = { requestId, operation, status, ms, ...(error && { code: error.code, cause: error.cause }) };
-  if (status >= 500 && !error?.isExpected) log().error({ ...line, err: error?.cause }, "call failed");
-  // A foreign key was violated: something was deleted meanwhile, or the hub has a bug that the 404 would hide.
-  else if (classifyDatabaseError(error?.cause)?.kind === "missing")
-    log().warn(line, "a row of the call is missing");
-  else log().info(line, "call");
-}
-
-/** Limit per launch, higher than an app needs. Calls above it still run but are not listed. */
-const LISTED_CALLS = { perMinute: 120, burst: 60 };
-const takeListed = tokenBuckets();
-
-/**
- * Lists a call on the page of the playground that it belongs to, without delaying the answer (protocol: Playground). Nothing is
- * written for a call from a school: its launch id alone shows that it belongs to no playground.
- */
-function listInPlayground(request: Request, call: AnsweredCall): void {
-  const launchId = findPlaygroundLaunch(request);
-  if (launchId === null) return;
-  try {
-    takeListed(launchId, LISTED_CALLS);
-  } catch {
-    return;
-  }
-  void recordPlaygroundCall(launchId, call);
 }
 
 /** Reads the path parameters. Next passes none for a path without parameters, and an array for `[...rest]`. */
@@ -134,6 +73,45 @@ export function handle({ operation, run, readableBy, headers, respondToError }: 
     });
     return response;
   };
+}
+
+const contracts = new WeakMap<Handler, OperationContract>();
+
+/** Registers a handler's operation, which tests look up with `findContract`, and returns the handler. */
+export function withContract(contract: OperationContract, handler: Handler): Handler {
+  contracts.set(handler, contract);
+  return handler;
+}
+
+/** Finds the operation of a handler; undefined for a handler without one, such as the one that refuses a wrong method. */
+export function findContract(handler: Handler): OperationContract | undefined {
+  return contracts.get(handler);
+}
+
+/**
+ * Creates the route handler of an operation. The handler authorises the caller, validates body, query and idempotency key,
+ * calls `run` and sends its result in the envelope.
+ */
+export function endpoint<Contract extends OperationContract>(options: EndpointOptions<Contract>): Handler {
+  const { contract } = options;
+  const run = ({ request, params }: HandlerCall) => runOperation(options, request, params);
+  return withContract(contract, handle({ operation: contract.name, run }));
+}
+
+/** An endpoint whose answer is only `data`, which `getData` returns. */
+export function dataEndpoint<Contract extends OperationContract>(
+  contract: Contract,
+  getData: (call: Call<Contract>) => Data<Contract> | Promise<Data<Contract>>,
+): Handler {
+  return endpoint({ contract, run: async (call) => ({ data: await getData(call) }) });
+}
+
+/** An endpoint whose answer is one page of a list, with the address of the next page in `Link`. */
+export function pageEndpoint<Contract extends OperationContract>(
+  contract: Contract,
+  readPage: (call: Call<Contract>) => Promise<Page<Data<Contract>>>,
+): Handler {
+  return endpoint({ contract, run: async (call) => pageAnswer(call.request, await readPage(call)) });
 }
 
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";

@@ -1,27 +1,28 @@
 import { josa } from "es-hangul";
 import type { z } from "zod";
 import { fillMessage } from "@/lib/issue";
-import en from "@/messages/en/zod-checks.json";
-import ko from "@/messages/ko/zod-checks.json";
+import en from "@/messages/en.json";
+import ko from "@/messages/ko.json";
 import type { Language } from "@/packages/client/contract/basic-schemas";
 
 /** The sentences about a value that a schema refuses; Zod's own, also its Korean ones, are written for programmers. */
-const TEXTS: Readonly<Record<Language, typeof en>> = { en, ko };
+type Texts = typeof en.zodChecks;
+const TEXTS: Readonly<Record<Language, Texts>> = { en: en.zodChecks, ko: ko.zodChecks };
 
 /** Returns the text of a kind of values by Zod's name for the type or format; undefined if it has none. */
-function kindOf(name: string, { kinds }: typeof en): string | undefined {
+function kindOf(name: string, { kinds }: Texts): string | undefined {
   return Object.hasOwn(kinds, name) ? kinds[name as keyof typeof kinds] : undefined;
 }
 
 /** Returns what a limit applies to: the characters of a text, the items of a list, or the number itself. */
-function sizeOf(origin: string): keyof typeof en.atLeast {
+function sizeOf(origin: string): keyof Texts["atLeast"] {
   return origin === "string" || origin === "array" ? origin : "number";
 }
 
 /** Returns the kinds of values that the forms of a union expect, each once; none when a form has no text. */
 function findForms(
   issue: z.core.$ZodRawIssue<z.core.$ZodIssueInvalidUnion>,
-  texts: typeof en,
+  texts: Texts,
 ): (string | undefined)[] {
   const forms = issue.errors.map(([first]) => {
     if (first?.code === "invalid_type") return kindOf(first.expected, texts);

@@ -1,6 +1,6 @@
 import { assertDeveloper } from "@/lib/access/developer";
 import type { Person } from "@/lib/access/person";
-import type { AuditAction } from "@/packages/client/contract/audit-actions";
+import type { AuditAction } from "@/lib/audit/audit-actions";
 import type { OwnApp } from "@/packages/client/contract/own-apps";
 import { toOwnApp } from "./own-app";
 import { listDecisionTimes, listOwnAppRows, type OwnAppRow } from "./queries/own";

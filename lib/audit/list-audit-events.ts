@@ -2,10 +2,11 @@ import { validate as isUuid } from "uuid";
 import type { Person } from "@/lib/access/person";
 import { findSchoolCalendar } from "@/lib/access/queries/schools";
 import { mapPage, type Page, type PageQuery, readPage } from "@/lib/database/page";
-import { HubError, notFound } from "@/lib/hub-error";
+import { HubError, invalid, notFound } from "@/lib/hub-error";
 import { addDays } from "@/lib/time/calendar-day";
 import { parseWallClock } from "@/lib/time/wall-clock";
 import type { AuditEvent, AuditQuery } from "@/packages/client/contract/audit-events";
+import { isAuditAction } from "./audit-actions";
 import {
   AUDIT_EVENTS,
   type AuditEventRow,
@@ -79,6 +80,8 @@ async function resolveFilters(
   const school = await getLogSchool(person, requested.schoolId);
   const timeZone = school?.timeZone ?? OPERATOR_TIME_ZONE;
   const { action, actor, subject, from, to } = requested;
+  if (action !== undefined && !isAuditAction(action))
+    throw invalid([{ path: "action", message: "auditAction" }]);
   const filters = {
     ...(school && { schoolId: school.id }),
     ...(action && { action }),
@@ -115,7 +118,7 @@ async function recordStudentLookup(
 /**
  * Lists audit events, newest first, one page: all for operators, a school's own for its admins (protocol: People and
  * roles). Filtering by one student is recorded as an event itself.
- * @throws HubError AUTH_002, NOTFOUND_001 for another school, VAL_001 for a bad cursor
+ * @throws HubError AUTH_002, NOTFOUND_001 for another school, VAL_001 for a bad cursor or an unknown action
  */
 export async function listAuditEvents(
   person: Person,

@@ -1,6 +1,6 @@
 import type { Person } from "@/lib/access/person";
 import type { Transaction } from "@/lib/database/transaction";
-import type { AuditAction } from "@/packages/client/contract/audit-actions";
+import type { AuditAction } from "./audit-actions";
 import { insertAuditEvents } from "./queries/record";
 
 /** An audit event without its actor and address. */

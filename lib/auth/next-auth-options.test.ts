@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import NextAuth from "next-auth";
 import { encode } from "next-auth/jwt";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { toHubError } from "@/lib/api/route";
+import { toHubError } from "@/lib/api/report-call";
 import { forgetEnv } from "@/lib/env";
 import { forgetDatabase } from "@/test/database";
 import { csrfCookieName, csrfCookieOf } from "./csrf-cookie";

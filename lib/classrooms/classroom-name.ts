@@ -7,18 +7,10 @@ export interface ClassroomName {
   timeZone: string;
 }
 
-export function toClassroomName({
-  id,
-  name,
-  timeZone,
-  ...row
-}: {
-  id: string;
-  name: string;
-  schoolName: string | null;
-  schoolNameKo: string | null;
-  timeZone: string;
-}): ClassroomName {
-  const school = row.schoolName === null ? null : { name: row.schoolName, nameKo: row.schoolNameKo };
+type Row = Pick<ClassroomName, "id" | "name" | "timeZone"> &
+  Record<"schoolName" | "schoolNameKo", string | null>;
+
+export function toClassroomName({ id, name, timeZone, schoolName, schoolNameKo }: Row): ClassroomName {
+  const school = schoolName === null ? null : { name: schoolName, nameKo: schoolNameKo };
   return { id, name, school, timeZone };
 }

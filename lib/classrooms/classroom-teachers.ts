@@ -12,7 +12,9 @@ async function getClassroomAndTeacher(person: Person, classroomId: string, profi
   const { classroom, schoolId } = await getSchoolClassroom(person, classroomId);
   const teacher = await getManagedPerson(person, profileId);
   if (teacher.schoolId !== schoolId) throw notFound("person");
-  return { classroom, schoolId, teacher };
+  const enrolment = { classroomId: classroom.id, profileId: teacher.id, kind: "teacher" } as const;
+  const event = { subjectId: teacher.id, schoolId, target: { type: "classroom", id: classroom.id } };
+  return { teacher, enrolment, event };
 }
 
 /**
@@ -24,49 +26,28 @@ export async function addTeacher(
   classroomId: string,
   profileId: string,
 ): Promise<SchoolClassroom> {
-  const { classroom, schoolId, teacher } = await getClassroomAndTeacher(person, classroomId, profileId);
+  const { teacher, enrolment, event } = await getClassroomAndTeacher(person, classroomId, profileId);
   if (teacher.role !== "teacher" || teacher.status === "archived") {
     throw invalid([{ path: "profileId", message: "onlyTeachersTeach" }]);
   }
   await inTransaction(async (transaction) => {
     await lockProfile(teacher.id, transaction);
-    const enrolment = {
-      classroomId: classroom.id,
-      profileId: teacher.id,
-      kind: "teacher",
-      classNumber: null,
-    } as const;
-    if (!(await enrol(enrolment, transaction))) return;
-    const target = { type: "classroom", id: classroom.id };
-    await recordAudit(
-      person,
-      { action: "enrolment.add", subjectId: teacher.id, schoolId, target },
-      transaction,
-    );
+    if (!(await enrol({ ...enrolment, classNumber: null }, transaction))) return;
+    await recordAudit(person, { action: "enrolment.add", ...event }, transaction);
   });
   return (await getSchoolClassroom(person, classroomId)).classroom;
 }
 
-/**
- * Removes a teacher from a classroom. From then on the teacher's launch sessions of this classroom are refused. A repeated call
- * writes nothing.
- * @throws HubError AUTH_002, NOTFOUND_001
- */
+/** Removes a teacher from a classroom, whose launch sessions there then end. @throws HubError AUTH_002, NOTFOUND_001 */
 export async function removeTeacher(
   person: Person,
   classroomId: string,
   profileId: string,
 ): Promise<SchoolClassroom> {
-  const { classroom, schoolId, teacher } = await getClassroomAndTeacher(person, classroomId, profileId);
+  const { enrolment, event } = await getClassroomAndTeacher(person, classroomId, profileId);
   await inTransaction(async (transaction) => {
-    const enrolment = { classroomId: classroom.id, profileId: teacher.id, kind: "teacher" } as const;
     if (!(await endEnrolment(enrolment, transaction))) return;
-    const target = { type: "classroom", id: classroom.id };
-    await recordAudit(
-      person,
-      { action: "enrolment.remove", subjectId: teacher.id, schoolId, target },
-      transaction,
-    );
+    await recordAudit(person, { action: "enrolment.remove", ...event }, transaction);
   });
   return (await getSchoolClassroom(person, classroomId)).classroom;
 }

@@ -1,24 +1,23 @@
 import type { Person } from "@/lib/access/person";
 import { assertManagesSchool } from "@/lib/access/school-scope";
+import type { AuditAction } from "@/lib/audit/audit-actions";
 import { recordAudit } from "@/lib/audit/record-audit";
 import { createOnce } from "@/lib/database/create-once";
 import { inTransaction, type Transaction } from "@/lib/database/transaction";
 import { notFound } from "@/lib/hub-error";
-import type { AuditAction } from "@/packages/client/contract/audit-actions";
 import type { NewClassroom, SchoolClassroom } from "@/packages/client/contract/classrooms";
+import type { RecordStatus } from "@/packages/client/contract/people";
 import { getSchoolClassroom } from "./get-classroom";
 import {
   findSameClassroom,
   insertClassroom,
   renameClassroom,
-  setClassroomStatus,
+  setClassroomStatus as writeStatus,
 } from "./queries/classrooms";
 
 /**
- * Creates a classroom of a school. A repeated call with the same `classroomId` returns the same classroom and writes
- * nothing.
- * @throws HubError AUTH_002, NOTFOUND_001, IDEM_001 for a `classroomId` of a classroom with another name or school, or of an
- * archived one
+ * Creates a classroom of a school. A repeated call with the same `classroomId` returns the same classroom and writes nothing.
+ * @throws HubError AUTH_002, NOTFOUND_001, IDEM_001 for a `classroomId` of another or of an archived classroom
  */
 export async function createClassroom(
   person: Person,
@@ -78,18 +77,10 @@ export function editClassroom(person: Person, classroomId: string, { name }: { n
   });
 }
 
-/** Archives a classroom; its activities can no longer be started or used. @throws HubError AUTH_002, NOTFOUND_001 */
-export function archiveClassroom(person: Person, classroomId: string): Promise<SchoolClassroom> {
+/** Archives a classroom, which ends its activities, or restores it. @throws HubError AUTH_002, NOTFOUND_001 */
+export function setClassroomStatus(person: Person, classroomId: string, status: RecordStatus) {
   return changeClassroom(person, classroomId, {
-    action: "classroom.archive",
-    write: (id, transaction) => setClassroomStatus(id, "archived", transaction),
-  });
-}
-
-/** Restores an archived classroom. @throws HubError AUTH_002, NOTFOUND_001 */
-export function restoreClassroom(person: Person, classroomId: string): Promise<SchoolClassroom> {
-  return changeClassroom(person, classroomId, {
-    action: "classroom.restore",
-    write: (id, transaction) => setClassroomStatus(id, "active", transaction),
+    action: status === "archived" ? "classroom.archive" : "classroom.restore",
+    write: (id, transaction) => writeStatus(id, status, transaction),
   });
 }

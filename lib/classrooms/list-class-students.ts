@@ -4,11 +4,7 @@ import type { ClassStudent } from "@/packages/client/contract/classrooms";
 import { getStaffClassroom } from "./get-classroom";
 import { listClassStudentRows } from "./queries/class-list";
 
-/**
- * Lists the students of a classroom by class number. For its teachers, the developer whose playground it is, the admins of its
- * school, and operators.
- * @throws HubError AUTH_002, NOTFOUND_001
- */
+/** Lists a classroom's students by class number, for those of `getStaffClassroom`. @throws HubError AUTH_002, NOTFOUND_001 */
 export async function listClassStudents(person: Person, classroomId: string): Promise<ClassStudent[]> {
   await getStaffClassroom(person, classroomId);
   await recordListReading(person, { list: { type: "classroom", id: classroomId } });

@@ -9,10 +9,7 @@ import {
   SCHOOL_CLASSROOMS,
 } from "./queries/classrooms";
 
-/**
- * Lists the classrooms of a school by name, one page (protocol: People and roles).
- * @throws HubError AUTH_002, NOTFOUND_001, VAL_001 for a bad cursor
- */
+/** Lists a page of a school's classrooms by name. @throws HubError AUTH_002, NOTFOUND_001, VAL_001 for a bad cursor */
 export async function listSchoolClassrooms(
   person: Person,
   schoolId: string,

@@ -19,10 +19,7 @@ interface ClassroomPageQuery extends PageQuery {
   classroomId?: string;
 }
 
-/**
- * Lists the classrooms that a person may see, by name, one page (protocol: Classroom lists).
- * @throws HubError VAL_001 for a bad cursor
- */
+/** Lists a page of the classrooms that a person may see, by name (protocol: Classroom lists). @throws HubError VAL_001 */
 export async function listLmsClassrooms(
   viewer: Person,
   query: PageQuery,
@@ -35,9 +32,8 @@ export async function listLmsClassrooms(
 }
 
 /**
- * Lists the teachers or students that a person may see, by name, one page; students see no other students
- * (protocol: Classroom lists).
- * @throws HubError NOTFOUND_001 for a classroom that they may not see, VAL_001 for a bad cursor
+ * Lists a page of the teachers or students that a person may see, by name; students see no other students (protocol: Classroom
+ * lists). @throws HubError NOTFOUND_001 for a classroom that they may not see, VAL_001 for a bad cursor
  */
 export async function listLmsPeople(
   viewer: Person,

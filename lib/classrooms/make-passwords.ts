@@ -11,9 +11,8 @@ import type { NewPassword } from "@/packages/client/contract/classrooms";
 import { getStaffClassroom } from "./get-classroom";
 
 /**
- * Replaces the passwords of students, for the teachers of their classroom and the admins of its school. Only the return value has
- * the new passwords: the hub stores hashes. Ends the students' sign-ins, launches and tokens, and resets the count of failed
- * sign-ins of each login name.
+ * Replaces the passwords of students, for the teachers of their classroom and the admins of its school, and returns them: the hub
+ * stores hashes. Ends the students' sign-ins, launches and tokens, and resets the counts of failed sign-ins.
  * @throws HubError AUTH_002, NOTFOUND_001 for a student who is not in the classroom, VAL_001 at `studentIds` when someone else
  * has replaced one of these passwords at the same time, RATE_001 when too many passwords wait to be hashed
  */

@@ -63,10 +63,7 @@ export async function grantCredits(
   return { grantId, availableCredits: available };
 }
 
-/**
- * Lists one page of the grants and corrections of a school, newest first. For operators.
- * @throws HubError AUTH_002, NOTFOUND_001, VAL_001 for a bad cursor
- */
+/** Lists a page of a school's grants and corrections, newest first. @throws HubError AUTH_002, NOTFOUND_001, VAL_001 */
 export async function listGrants(person: Person, schoolId: string, query: PageQuery): Promise<Page<Grant>> {
   const { id: poolId } = await getPool(person, { schoolId });
   const page = await readPage(GRANTS, query, (range) => listGrantRows({ poolId, ...range }));

@@ -2,10 +2,7 @@ import { HubError } from "@/lib/hub-error";
 import { refusalError } from "@/lib/launch/assert-usable";
 import type { EarlyOutcome } from "./queries/holds";
 
-/**
- * The error for a refused launch session or an Idempotency-Key in use (protocol: Idempotency):
- * AUTH_001, LAUNCH_001, LAUNCH_002, IDEM_001 or IDEM_002.
- */
+/** The error AUTH_001, LAUNCH_001, LAUNCH_002, IDEM_001 or IDEM_002 of an operation (protocol: Idempotency). */
 export function operationError(early: EarlyOutcome): HubError {
   switch (early.outcome) {
     case "refused":

@@ -12,7 +12,7 @@ export interface Change {
   id: string;
 }
 
-export interface Listener {
+interface Listener {
   /** Called when listening starts, and after each reconnect, because changes before that are lost. */
   onListening(): void;
   onChange(change: Change): void;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toHubError } from "@/lib/api/route";
+import { toHubError } from "@/lib/api/report-call";
 import { classifyDatabaseError, NotSentError } from "./database-error";
 
 const coded = (code: string, rest: object = {}) => Object.assign(new Error("no"), { code, ...rest });

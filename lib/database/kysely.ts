@@ -38,21 +38,17 @@ function statementName(text: string): string | undefined {
 /** Kysely without transactions, which are Prisma's (`inTransaction`). */
 type Statements = Omit<Kysely<DB>, "transaction" | "startTransaction" | "connection">;
 
-function open(): Statements {
-  const query = (text: string, values: readonly unknown[]) =>
-    connectionPool().query({ name: statementName(text), text, values: [...values] });
-  // Kysely uses it like a connection, but each statement takes its own from the pool. It has no cursors; the hub uses none.
-  const client = { query, release: () => {} } as unknown as PostgresPoolClient;
-  return new Kysely<DB>({
-    dialect: new PostgresDialect({
-      pool: { connect: async () => client, end: async () => {}, options: {} },
-    }),
-    // Keys inside JSON values are not column names.
-    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
-  });
-}
-
-const statements = open();
+const query = (text: string, values: readonly unknown[]) =>
+  connectionPool().query({ name: statementName(text), text, values: [...values] });
+// Kysely uses it like a connection, but each statement takes its own from the pool. It has no cursors; the hub uses none.
+const client = { query, release: () => {} } as unknown as PostgresPoolClient;
+const statements: Statements = new Kysely<DB>({
+  dialect: new PostgresDialect({
+    pool: { connect: async () => client, end: async () => {}, options: {} },
+  }),
+  // Keys inside JSON values are not column names.
+  plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+});
 
 /**
  * Returns Kysely on Prisma's connections, for keyset lists over several tables and for summaries. Tables and columns have the

@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from "kysely";
 import { validate as isUuid } from "uuid";
 import { type HubError, invalid } from "@/lib/hub-error";
 
@@ -46,6 +47,11 @@ export interface KeysetList<Position> {
   parts: { [Key in keyof Position]: Part<Position[Key]> };
 }
 
+/** A list by name, then id. */
+export function byName(name: string): KeysetList<{ name: string; id: string }> {
+  return { name, parts: { name: textPart, id: idPart } };
+}
+
 /** The most bytes of a page whose rows count them (`bytesSoFar`): it ends before it has more, whatever its limit is. */
 export const PAGE_MAX_BYTES = 2 * 1024 * 1024;
 
@@ -65,6 +71,20 @@ export interface Page<Item> {
 export interface PageRange<Position> {
   limit: number;
   after: Position | null;
+}
+
+/**
+ * Restricts a list to the rows after a position, whose parts are `columns` in this order; all rows when it is null. Use `<` for a
+ * list whose order descends.
+ */
+export function isAfter(
+  position: object | null,
+  columns: readonly string[],
+  compare: ">" | "<" = ">",
+): RawBuilder<boolean> {
+  if (position === null) return sql`true`;
+  const parts = columns.map((column) => sql.ref(column));
+  return sql`(${sql.join(parts)}) ${sql.raw(compare)} (${sql.join(Object.values(position))})`;
 }
 
 export function writeCursor(list: string, texts: readonly string[]): string {

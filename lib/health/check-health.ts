@@ -11,15 +11,6 @@ const STUCK_AFTER_MS = 10_000;
 /** Version of the proxy interface description (protocol: Versioning). */
 export const INTERFACE_VERSION = "0.1.0";
 
-async function withTimeout(check: Promise<unknown>): Promise<{ ok: true } | { ok: false; cause: unknown }> {
-  try {
-    await inTime(check, CHECK_TIMEOUT_MS);
-    return { ok: true };
-  } catch (cause) {
-    return { ok: false, cause };
-  }
-}
-
 interface Check {
   startedAt: number;
   endedAt: number | null;
@@ -50,20 +41,21 @@ function checkPart(part: Part, run: () => Promise<void>): Promise<void> {
 
 /** Checks whether database and storage respond; a result is reused for a second. */
 export async function checkParts() {
-  const [database, storage] = await Promise.all([
-    withTimeout(checkPart("database", pingDatabase)),
-    withTimeout(checkPart("storage", async () => currentStorage().check())),
+  const [database, storage] = await Promise.allSettled([
+    inTime(checkPart("database", pingDatabase), CHECK_TIMEOUT_MS),
+    inTime(
+      checkPart("storage", async () => currentStorage().check()),
+      CHECK_TIMEOUT_MS,
+    ),
   ]);
   return { database, storage };
 }
 
 /** Returns the health of the hub (protocol: Health). @throws HubError CFG_002 with the parts that are down */
 export async function checkHealth() {
-  const { database, storage } = await checkParts();
-  const down = [
-    ...(database.ok ? [] : [{ part: "database", cause: database.cause }]),
-    ...(storage.ok ? [] : [{ part: "storage", cause: storage.cause }]),
-  ];
+  const down = Object.entries(await checkParts()).flatMap(([part, check]) =>
+    check.status === "rejected" ? [{ part, cause: check.reason }] : [],
+  );
   if (down.length > 0) {
     const parts = down.map(({ part }) => part);
     throw new HubError("CFG_002", `The hub's ${parts.join(" and ")} cannot be reached.`, {

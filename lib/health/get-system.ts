@@ -49,34 +49,32 @@ async function readLedger(): Promise<SystemState["ledger"]> {
  */
 export async function getSystem(person: Person): Promise<SystemState> {
   assertOperator(person);
-  const [parts, work, hold, instances, ledger, hubRoleOwnsTables, models, retention] = await Promise.all([
-    checkParts(),
-    countWork(),
-    readOldestHold(),
-    listInstances(INSTANCE_DEAD_AFTER_SECONDS),
-    readLedger(),
-    ownsTables(),
-    listModels(),
-    getLastRun(),
-  ]);
+  const [parts, { openHolds, ...queue }, hold, instances, ledger, hubRoleOwnsTables, models, retention] =
+    await Promise.all([
+      checkParts(),
+      countWork(),
+      readOldestHold(),
+      listInstances(INSTANCE_DEAD_AFTER_SECONDS),
+      readLedger(),
+      ownsTables(),
+      listModels(),
+      getLastRun(),
+    ]);
   return {
     version: INTERFACE_VERSION,
     now: hold.now.toISOString(),
-    parts: { database: parts.database.ok ? "up" : "down", storage: parts.storage.ok ? "up" : "down" },
+    parts: {
+      database: parts.database.status === "fulfilled" ? "up" : "down",
+      storage: parts.storage.status === "fulfilled" ? "up" : "down",
+    },
     models,
     instances: instances.map(({ startedAt, seenAt, ...instance }) => ({
       ...instance,
       startedAt: startedAt.toISOString(),
       seenAt: seenAt.toISOString(),
     })),
-    queue: {
-      waiting: work.waitingQueueJobs,
-      running: work.runningQueueJobs,
-      failed: work.failedQueueJobs,
-      queuedMediaJobs: work.queuedMediaJobs,
-      runningMediaJobs: work.runningMediaJobs,
-    },
-    holds: { open: work.openHolds, oldestSince: hold.since?.toISOString() ?? null },
+    queue,
+    holds: { open: openHolds, oldestSince: hold.since?.toISOString() ?? null },
     ledger,
     retention,
     hubRoleOwnsTables,

@@ -1,9 +1,9 @@
-import * as en from "./messages-en";
-import * as ko from "./messages-ko";
+import en from "@/messages/en.json";
+import ko from "@/messages/ko.json";
 import type { AppLocale } from "./routing";
 
-/** All texts. English defines the keys, which Korean must have too. */
+/** All texts, by next-intl's namespaces. English defines the keys, which Korean must have too. */
 export type Messages = typeof en;
 
 /** The texts by locale. */
-export const MESSAGES: Readonly<Record<AppLocale, Messages>> = { en: { ...en }, ko: { ...ko } };
+export const MESSAGES: Readonly<Record<AppLocale, Messages>> = { en, ko };

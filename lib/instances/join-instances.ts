@@ -6,9 +6,7 @@ import { announceInstance, findUnlikeInstance, removeInstance } from "./queries"
 
 /**
  * Records this process as an instance of the hub.
- *
- * @throws Error when a running instance keeps its files elsewhere, because this process would answer 404 for those files, and when a
- * running instance has no launch secret in common with this process, which would then refuse that instance's launches
+ * @throws Error when a running instance keeps its files elsewhere, or shares no launch secret: each would refuse what the other made
  */
 export async function joinInstances(): Promise<void> {
   const storage = await currentStorage().identify();

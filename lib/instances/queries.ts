@@ -9,10 +9,7 @@ export async function recordInstance(instanceId: string): Promise<void> {
   await callFunction("record_instance", { id: instanceId }, { withinMs: RECORD_WITHIN_MS });
 }
 
-/**
- * What instances that run at the same time must have in common: where they keep files, and at least one launch secret (by its
- * `kid`).
- */
+/** What running instances must have in common: where they keep files, and at least one launch secret (by its `kid`). */
 interface InstanceSettings {
   storage: string;
   keyIds: string[];
@@ -26,10 +23,7 @@ export async function announceInstance(instanceId: string, settings: InstanceSet
     .execute();
 }
 
-/**
- * Finds a live instance that has started before this one, and that keeps its files elsewhere or shares none of its launch
- * secrets. Null when there is none.
- */
+/** Finds a live instance that started before this one and keeps its files elsewhere, or shares none of its launch secrets. */
 export async function findUnlikeInstance(instanceId: string, deadAfterSeconds: number) {
   const found = await database()
     .selectFrom("instances as own")
@@ -53,21 +47,10 @@ export async function findUnlikeInstance(instanceId: string, deadAfterSeconds: n
  * reserved hold, the row stays, because the others would release that hold.
  */
 export async function removeInstance(instanceId: string): Promise<void> {
-  await database()
-    .deleteFrom("instances as i")
-    .where("i.id", "=", instanceId)
-    .where(({ exists, not, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("holds as h")
-            .select("h.id")
-            .where("h.state", "=", sql.lit("reserved" as const))
-            .where("h.mediaType", "=", "text")
-            .whereRef("h.instanceId", "=", "i.id"),
-        ),
-      ),
-    )
-    .execute();
+  await sql`DELETE FROM instances i WHERE i.id = ${instanceId} AND NOT EXISTS (
+    SELECT FROM holds h WHERE h.state = 'reserved' AND h.media_type = 'text' AND h.instance_id = i.id)`.execute(
+    database(),
+  );
 }
 
 /** Lists the hub's instances, the newest first; one without a heartbeat for `deadAfterSeconds` counts as dead. */

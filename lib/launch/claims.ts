@@ -83,10 +83,7 @@ function checkTimes(claims: { iat: number; exp: number }, rules: ClaimRules): vo
   if (claims.exp <= claims.iat) throw invalidSession("expires before it was issued");
 }
 
-/**
- * Parses the claims of a verified token of version 1 or 2 into a launch session (protocol: Launch session).
- * @throws HubError AUTH_001, with the cause for the log
- */
+/** Parses the claims of a verified token (protocol: Launch session). @throws HubError AUTH_001, with the cause for the log */
 export function readClaims(claims: unknown, rules: ClaimRules): LaunchSession {
   const parsedV2 = version2.safeParse(claims);
   if (parsedV2.success) {

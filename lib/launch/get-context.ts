@@ -23,8 +23,7 @@ function localNames(facts: LaunchFacts) {
 }
 
 /**
- * Returns what an app may know about its launch session, read from the database in one round trip
- * (protocol: Session context).
+ * Returns what an app may know about its launch session, in one round trip (protocol: Session context).
  * @throws HubError AUTH_001, LAUNCH_001, LAUNCH_002
  */
 export async function getContext(session: LaunchSession): Promise<SessionContext> {

@@ -27,10 +27,7 @@ export function actorRole(purpose: Purpose): "student" | "teacher" {
   return purpose === "student_activity" ? "student" : "teacher";
 }
 
-/**
- * Whether a student may see what this session generates, so that only models for under-18s may be used
- * (protocol: Models and providers).
- */
+/** Whether a student may see what is generated, so that only models for under-18s may be used (protocol: Models and providers). */
 export function isForStudents(purpose: Purpose): boolean {
   return purpose !== "teacher_manage";
 }

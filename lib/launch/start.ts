@@ -1,8 +1,10 @@
 import { validate as isUuid, v7 as uuidv7 } from "uuid";
+import type { z } from "zod";
 import type { Person } from "@/lib/access/person";
 import { env } from "@/lib/env";
 import { HubError, invalid, notFound } from "@/lib/hub-error";
 import type { PathLocale, Purpose } from "@/packages/client/contract/basic-schemas";
+import type { launchActivity } from "@/packages/client/contract/launch";
 import { activityClosed, appSuspended, noTeacherWorkspace } from "./assert-usable";
 import { isPlaygroundLaunchId } from "./launch-id";
 import type { LaunchSession } from "./launch-session";
@@ -13,13 +15,6 @@ export interface StartRequest {
   purpose?: Purpose;
   studentId?: string;
   locale: PathLocale;
-}
-
-/** The address to open. An app with its own sign-in gets no launch session: `purpose` and `expiresAt` are null. */
-interface StartedActivity {
-  launchUrl: string;
-  purpose: Purpose | null;
-  expiresAt: string | null;
 }
 
 /** Whether the purpose `teacher_manage` fits an app; one with its own sign-in decides itself what teachers see. */
@@ -98,7 +93,8 @@ export async function beginLaunch(
 }
 
 /**
- * Starts an activity: creates a launch session and returns the address to open (protocol: Start an activity).
+ * Starts an activity: creates a launch session and returns the address to open (protocol: Start an activity). An app with its own
+ * sign-in gets no launch session.
  * @throws HubError NOTFOUND_001 not enrolled, or `studentId` not a student of the classroom, LAUNCH_001 not open (for students
  * only), LAUNCH_002 app not approved, LAUNCH_003 no workspace for teachers, AUTH_002 the purpose does not fit the role, VAL_001
  * preview without a student
@@ -107,7 +103,7 @@ export async function startActivity(
   person: Person,
   activityId: string,
   request: StartRequest,
-): Promise<StartedActivity> {
+): Promise<z.infer<typeof launchActivity.data>> {
   const activity = isUuid(activityId)
     ? await findStartable(person.id, activityId, request.studentId ?? null)
     : null;

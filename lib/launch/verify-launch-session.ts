@@ -19,29 +19,25 @@ const header = z.object({
   crit: z.never().optional(),
 });
 
-type SignatureCheck = (token: string) => unknown;
-
-const globals = globalThis as {
-  hubVerifiers?: { secrets: string; list: { kid: string; verify: SignatureCheck }[] };
-};
-
 /** One verifier per secret. The algorithm is never read from the token; `readClaims` checks the times. */
-function verifiers(): { kid: string; verify: SignatureCheck }[] {
-  const secrets = env().launchSessionSecrets;
-  const joined = secrets.join(",");
-  if (globals.hubVerifiers?.secrets !== joined) {
-    const list = sessionKeys(secrets).map(({ kid, secret }) => ({
-      kid,
-      verify: createVerifier({
-        key: secret,
-        algorithms: ["HS256"],
-        ignoreExpiration: true,
-        ignoreNotBefore: true,
-      }),
-    }));
-    globals.hubVerifiers = { secrets: joined, list };
-  }
-  return globals.hubVerifiers.list;
+function createVerifiers({ launchSessionSecrets }: HubSettings) {
+  const options = { algorithms: ["HS256" as const], ignoreExpiration: true, ignoreNotBefore: true };
+  return sessionKeys(launchSessionSecrets).map(({ kid, secret }) => ({
+    kid,
+    verify: createVerifier({ key: secret, ...options }),
+  }));
+}
+
+/** By settings object, because other secrets verify other tokens: the verifiers, and the verified sessions by token. */
+const cache = new WeakMap<
+  HubSettings,
+  { verifiers: ReturnType<typeof createVerifiers>; sessions: Map<string, LaunchSession> }
+>();
+
+function cached() {
+  const found = cache.get(env()) ?? { verifiers: createVerifiers(env()), sessions: new Map() };
+  cache.set(env(), found);
+  return found;
 }
 
 /** Several base64url texts decode to the same bytes; only the canonical one is accepted. */
@@ -86,7 +82,7 @@ function readHeader(token: string): z.infer<typeof header> {
 
 /** Version-1 tokens have no `kid`: every secret is tried for them. */
 function verifySignature(token: string, kid: string | undefined): unknown {
-  const candidates = kid === undefined ? verifiers() : verifiers().filter((verifier) => verifier.kid === kid);
+  const candidates = cached().verifiers.filter((verifier) => kid === undefined || verifier.kid === kid);
   if (candidates.length === 0) throw invalidSession("unknown kid");
   for (const verifier of candidates) {
     try {
@@ -100,18 +96,10 @@ function verifySignature(token: string, kid: string | undefined): unknown {
 
 /** A further session replaces the one that was cached first. */
 const MAX_CACHED = 5_000;
-const cache = new WeakMap<HubSettings, Map<string, LaunchSession>>();
-
-/** The verified sessions by token, one cache for each settings object: other secrets verify other tokens. */
-function cachedSessions(): Map<string, LaunchSession> {
-  const sessions = cache.get(env()) ?? new Map<string, LaunchSession>();
-  cache.set(env(), sessions);
-  return sessions;
-}
 
 /** Finds the session of a token that was verified before; it may have expired since. */
 export function findVerifiedSession(token: string): LaunchSession | undefined {
-  return cachedSessions().get(token);
+  return cached().sessions.get(token);
 }
 
 /**
@@ -122,9 +110,9 @@ export function findVerifiedSession(token: string): LaunchSession | undefined {
  */
 export function verifyLaunchSession(token: string | null): LaunchSession {
   if (!token) throw invalidSession("none");
-  const sessions = cachedSessions();
-  const cached = sessions.get(token);
-  if (cached && Date.now() < cached.expiresAt.getTime()) return cached;
+  const { sessions } = cached();
+  const known = sessions.get(token);
+  if (known && Date.now() < known.expiresAt.getTime()) return known;
   const session = verifyToken(token);
   if (sessions.size >= MAX_CACHED) sessions.delete(sessions.keys().next().value ?? "");
   sessions.set(token, Object.freeze(session));

@@ -19,10 +19,7 @@ export const REFERENCE_IMAGE_TYPES: readonly string[] = [
 /** The timeout is short, because an image job occupies one of the instance's few slots while its reference images are fetched. */
 const LIMITS = { maxBytes: 10 * 1024 * 1024, timeoutMs: 5_000, allowedMimeTypes: REFERENCE_IMAGE_TYPES };
 
-/**
- * Whose files a picture may start from: the acting person's, and in a preview those of the student whose place the teacher takes
- * (protocol: Images).
- */
+/** Whose files a picture may start from: the acting person's, in a preview also the student's (protocol: Images). */
 export function referenceImageUser(ids: {
   actorId: string;
   studentId: string | null;

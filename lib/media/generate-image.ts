@@ -55,9 +55,7 @@ async function findRefusal(
   return model ? findAgeRefusal(model, job.purpose) : null;
 }
 
-/**
- * Asks the provider for the picture, when the storage can take it. Returns the error with which the job fails when there is none.
- */
+/** Asks the provider for the picture, when the storage can take it. Returns the error with which the job fails, if any. */
 async function makePicture(job: RunningMediaJob, signal: AbortSignal): Promise<GeneratedImage | HubError> {
   await currentStorage().check();
   const models = currentModels();

@@ -38,8 +38,7 @@ function toMediaJob(job: ReportedMediaJob): MediaJob {
 
 /**
  * Returns the state of an image job; the first report of `completed` settles its hold (protocol: Images, Credits).
- * @throws HubError MEDIA_001 for a job that does not exist or is of another person or app; AUTH_001, LAUNCH_002. A closed activity
- * is no error.
+ * @throws HubError MEDIA_001 for another's job; AUTH_001, LAUNCH_002. A closed activity is no error.
  */
 export async function getMediaJob(session: LaunchSession, id: string): Promise<MediaJob> {
   // An invalid id is looked up as the nil UUID, because the session must be checked first.

@@ -91,33 +91,17 @@ interface GeneratedPicture {
  */
 export async function recordExpectedPicture(picture: GeneratedPicture): Promise<boolean> {
   const { jobId, instanceId, fileKey, mimeType, sizeBytes } = picture;
-  const job = await database()
-    .with("job", (db) =>
-      db
-        .selectFrom("mediaJobs as m")
-        .innerJoin("holds as h", "h.id", "m.holdId")
-        .select(["m.actorId", "h.activityId"])
-        .where("m.id", "=", jobId)
-        .where("m.instanceId", "=", instanceId)
-        .where("m.status", "=", "running"),
+  const { rows } = await sql`
+    WITH job AS (
+      SELECT m.actor_id, h.activity_id FROM media_jobs m JOIN holds h ON h.id = m.hold_id
+      WHERE m.id = ${jobId} AND m.instance_id = ${instanceId} AND m.status = 'running'
+    ), recorded AS (
+      INSERT INTO stored_files (key, owner_id, activity_id, filename, mime_type, size_bytes)
+      SELECT ${fileKey}::text, actor_id, activity_id, ${fileKey}::text, ${mimeType}::text, ${sizeBytes}::int FROM job
+      ON CONFLICT (key) DO NOTHING
     )
-    .with("recorded", (db) =>
-      db
-        .insertInto("storedFiles")
-        .columns(["key", "ownerId", "activityId", "filename", "mimeType", "sizeBytes"])
-        .expression((eb) =>
-          eb
-            .selectFrom("job")
-            .select([sql<string>`${fileKey}`.as("key"), "actorId", "activityId"])
-            .select([sql<string>`${fileKey}`.as("filename"), sql<string>`${mimeType}`.as("mimeType")])
-            .select(sql<number>`${sizeBytes}::int`.as("sizeBytes")),
-        )
-        .onConflict((conflict) => conflict.column("key").doNothing()),
-    )
-    .selectFrom("job")
-    .select("activityId")
-    .executeTakeFirst();
-  return job !== undefined;
+    SELECT FROM job`.execute(database());
+  return rows.length > 0;
 }
 
 /** Moves a job from running to completed; false when this instance no longer runs it, or its activity was deleted, which fails the job. */

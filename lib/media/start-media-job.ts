@@ -13,10 +13,7 @@ import { imageQuality, type MediaRequest, POLL_AFTER_MS } from "./media-request"
 
 type MediaBody = z.infer<NonNullable<typeof mediaCreate.body>>;
 
-/**
- * Returns the reference URLs to fetch; files of the hub must be the acting person's.
- * @throws HubError VAL_001 with an issue for each invalid one
- */
+/** Returns the reference URLs to fetch; files of the hub must be the acting person's. */
 async function checkReferenceUrls(images: readonly string[], session: LaunchSession): Promise<string[]> {
   const urls = images.map((url, index) => ({
     path: `referenceImages.${index}`,

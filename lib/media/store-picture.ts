@@ -36,8 +36,7 @@ async function putWithRetries(
 /**
  * Stores the picture of a job and completes the job: records the key, stores the file, then sets `completed`. If another
  * instance has taken over the job, or the job's activity was deleted, nothing is kept.
- * @throws the last error of storage, after `storagePatienceMs` or when the instance stops; the database's error; while the
- * database is down, its statements are retried until the instance stops
+ * @throws the last error of storage, after `storagePatienceMs` or when the instance stops; the database's error unless it is down
  */
 export async function storePicture(
   jobId: string,

@@ -1,14 +1,11 @@
 import { currentModels } from "@/lib/ai/models";
 import { assertUsable } from "@/lib/launch/assert-usable";
 import { isForStudents, type LaunchSession } from "@/lib/launch/launch-session";
-import { findLaunchAccount, type LaunchFacts } from "@/lib/launch/queries/launch-facts";
+import { findLaunchAccount, findLaunchFacts, type LaunchFacts } from "@/lib/launch/queries/launch-facts";
 import type { MediaType } from "@/packages/client/contract/basic-schemas";
-import type { Account } from "@/packages/client/contract/session";
+import type { Account, Quote } from "@/packages/client/contract/session";
 
-/**
- * Lists the models that a launch session may use: those that the credit pool allows. Outside the teacher's workspace, a model must
- * also allow people under 18.
- */
+/** Lists the models that the credit pool allows. Outside the teacher's workspace, they must also allow people under 18. */
 export function listUsableModels(facts: LaunchFacts, session: LaunchSession, mediaType: MediaType) {
   return currentModels()
     .list(mediaType)
@@ -32,4 +29,15 @@ export async function getAccount(session: LaunchSession): Promise<Account> {
     defaults: currentModels().classroomDefaults,
     limits: { perStudentPerDay: facts.dailyLimit, usedToday: facts.usedToday },
   };
+}
+
+/**
+ * Returns the fixed price of one text or image, without calling a provider (protocol: Quote).
+ * @throws HubError AUTH_001, LAUNCH_001, LAUNCH_002
+ */
+export async function getQuote(session: LaunchSession, mediaType: MediaType): Promise<Quote> {
+  const facts = await findLaunchFacts(session);
+  assertUsable(facts);
+  const credits = mediaType === "text" ? facts.textPrice : facts.imagePrice;
+  return { media_type: mediaType, credits, billing: facts.paysAs, unit: "credit" };
 }

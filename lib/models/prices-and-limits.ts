@@ -1,23 +1,17 @@
 import type { Person } from "@/lib/access/person";
 import { assertManagesSchool } from "@/lib/access/school-scope";
 import { currentModels } from "@/lib/ai/models";
-import type { AuditedAction } from "@/lib/audit/record-audit";
-import { recordAudit } from "@/lib/audit/record-audit";
+import { type AuditedAction, recordAudit } from "@/lib/audit/record-audit";
 import { inTransaction } from "@/lib/database/transaction";
 import { HubError, invalid, notFound } from "@/lib/hub-error";
 import type { PoolEdit, SchoolPool } from "@/packages/client/contract/school-pool";
 import { findPoolRules, lockPoolRules, type PoolRules, updatePoolRules } from "./queries/prices-and-limits";
 
-function toSchoolPool(schoolId: string, rules: PoolRules): SchoolPool {
+function toSchoolPool(schoolId: string, { id: _, ...rules }: PoolRules): SchoolPool {
   const models = currentModels();
   return {
     schoolId,
-    allowsAllModels: rules.allowsAllModels,
-    allowedModels: rules.allowedModels,
-    dailyLimitCredits: rules.dailyLimitCredits,
-    lowWaterCredits: rules.lowWaterCredits,
-    textPriceCredits: rules.textPriceCredits,
-    imagePriceCredits: rules.imagePriceCredits,
+    ...rules,
     models: models.list().map(({ id, name, mediaType, allowsUnder18, terms }) => ({
       id,
       name: name ?? id,

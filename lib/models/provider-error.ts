@@ -1,10 +1,7 @@
 import type { ProviderFailure } from "@/lib/ai/text-provider";
 import { HubError } from "@/lib/hub-error";
 
-/**
- * Returns the caller's error for a provider's failure: PROV_002 for a timeout, else PROV_001 (protocol: Models and
- * providers). Only the log gets its `cause`.
- */
+/** Returns the caller's error for a provider's failure (protocol: Models and providers). Only the log gets its `cause`. */
 export function providerError(failure: ProviderFailure): HubError {
   const { reason, upstreamStatus } = failure;
   const cause = { reason, upstreamStatus, cause: failure.cause };

@@ -30,10 +30,7 @@ interface Context {
   isOfReasoning: boolean;
 }
 
-/**
- * Limits a count to MAX_COUNT: also a number in a string, which lenient providers accept, and a negative one, which means
- * "unlimited" to some.
- */
+/** Limits a count to MAX_COUNT, also in a string, which lenient providers accept; a negative one may mean "unlimited". */
 function limitCount(name: string, value: string | number, { isOfReasoning }: Context): string | number {
   const isNamedCount = COUNTS.test(normaliseName(name));
   if (!isNamedCount && !isOfReasoning) return value;

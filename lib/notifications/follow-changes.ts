@@ -1,3 +1,5 @@
+import type { Person } from "@/lib/access/person";
+import { listClassroomIds } from "@/lib/access/queries/has-right";
 import { type Change, listen } from "@/lib/database/changes";
 import type { ChangeEvent, ChangeKind } from "@/packages/client/contract/change-event";
 
@@ -9,6 +11,16 @@ const MAX_IDS = 50;
 
 /** Whether a person is told of a change. */
 export type IsHeard = (change: Change) => boolean;
+
+/**
+ * Returns which changes a person's event stream tells: those of submissions in the classrooms that the person may review, and
+ * their own. It decides what is told only; what has changed is read, and the right to it checked, by other operations.
+ */
+export async function findHeardChanges(person: Person): Promise<IsHeard> {
+  const ids = new Set(person.role === "operator" ? [] : await listClassroomIds(person, "review"));
+  return ({ kind, audience }) =>
+    kind === "submissions" ? person.role === "operator" || ids.has(audience) : audience === person.id;
+}
 
 /** Who is told. After `onEnd` nothing follows. */
 export interface ChangeReader {

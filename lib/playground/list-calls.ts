@@ -6,10 +6,7 @@ import type { SubmissionRow } from "@/packages/client/contract/submissions";
 import { assertMayHavePlayground, openPlayground } from "./open-playground";
 import { CALLS, listCallRows } from "./queries/calls";
 
-/**
- * Lists one page of the calls of a person's playground in the last 24 hours, newest first (protocol: Playground).
- * @throws HubError AUTH_002, VAL_001 for a bad cursor
- */
+/** Lists a page of a playground's calls in the last 24 hours (protocol: Playground). @throws HubError AUTH_002, VAL_001 */
 export async function listCalls(
   person: Person,
   {
@@ -25,10 +22,7 @@ export async function listCalls(
   return mapPage(page, ({ at, ...call }) => ({ ...call, at: at.toISOString() }));
 }
 
-/**
- * Lists what was submitted in a person's playground, newest first, one page (protocol: Playground).
- * @throws HubError VAL_001 for a bad cursor; others as `openPlayground`
- */
+/** Lists a page of what was submitted in a playground, newest first. @throws HubError VAL_001; others as `openPlayground` */
 export async function listPlaygroundSubmissions(
   person: Person,
   query: PageQuery,

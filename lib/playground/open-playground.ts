@@ -12,11 +12,7 @@ import { listLastLaunches, listStartableApps } from "./queries/starts";
 /** A playground: its classroom with the made-up students, and the credit pool that pays. */
 export type OpenPlayground = NonNullable<Awaited<ReturnType<typeof findPlayground>>>;
 
-/**
- * Asserts that a person may have a playground: developers to try their own apps, operators to try apps that are pending, approved
- * or suspended.
- * @throws HubError AUTH_002
- */
+/** Developers may try their own apps, operators those that are pending, approved or suspended. @throws HubError AUTH_002 */
 export function assertMayHavePlayground({ role }: Person): void {
   if (role === "developer" || role === "operator") return;
   throw new HubError("AUTH_002", "Only developers and operators have a playground.");
@@ -36,11 +32,7 @@ async function makePlayground(person: Person): Promise<void> {
   });
 }
 
-/**
- * Returns a person's playground. When it is first opened, the made-up students are created, and for an operator the playground
- * itself.
- * @throws HubError AUTH_002, RATE_001 when too many passwords wait to be hashed, at the first opening
- */
+/** Returns a person's playground; the first opening creates what is missing. @throws HubError AUTH_002, RATE_001 */
 export async function openPlayground(person: Person): Promise<OpenPlayground> {
   assertMayHavePlayground(person);
   const found = await findPlayground(person.id);

@@ -4,12 +4,6 @@ import type { LaunchVariant } from "@/packages/client/contract/playground";
 
 type Part = Record<string, unknown>;
 
-/** What a token says, without its signature. */
-interface DecodedToken {
-  header: Part;
-  claims: Part;
-}
-
 const encode = (part: Part) => Buffer.from(JSON.stringify(part)).toString("base64url");
 
 function decodePart(text: string): Part | null {
@@ -22,7 +16,7 @@ function decodePart(text: string): Part | null {
 }
 
 /** Decodes a token without verifying it: only to show its content, and to find the launch that a refused call names. Null for a text that is no token. */
-export function decodeToken(token: string): DecodedToken | null {
+export function decodeToken(token: string): { header: Part; claims: Part } | null {
   const [header = "", claims = "", signature] = token.split(".");
   if (signature === undefined) return null;
   const decoded = { header: decodePart(header), claims: decodePart(claims) };

@@ -10,9 +10,8 @@ import type { ClassConsent, ClassConsentResult } from "@/packages/client/contrac
 import { getClassStudents, getConsent, lockConsents, updateConsent } from "./queries/consent";
 
 /**
- * Sets the consent of students, but leaves refusals unless `overwriteRefusals`, and writes one audit event with the old and the new
- * consent for each that changes. Their profiles are locked first, so that the old consent is what is replaced. Returns how many
- * changed, and how many refusals were overwritten and kept.
+ * Sets the consent of students, but leaves refusals unless `overwriteRefusals`, with an audit event for each that changes. Their
+ * profiles are locked first, so that the old consent is what is replaced.
  */
 async function saveConsent(
   caller: Person,
@@ -58,9 +57,8 @@ export async function setConsent(
 }
 
 /**
- * Records the same consent for all students of a classroom. Refusals stay as they are unless `overwriteRefusals` (protocol:
- * Guardian's consent).
- * @throws HubError AUTH_002, NOTFOUND_001
+ * Records the same consent for all students of a classroom, but leaves refusals unless `overwriteRefusals` (protocol: Guardian's
+ * consent). @throws HubError AUTH_002, NOTFOUND_001
  */
 export async function setClassConsent(
   caller: Person,

@@ -82,10 +82,8 @@ export async function getExport(
 }
 
 /**
- * Opens the zip of an export for its download, which is written to the audit log. `day` is the day on which the export was
- * requested, in UTC.
- * @throws HubError AUTH_002, NOTFOUND_001 while it is not ready and after seven days, VAL_001 when the person is not a student,
- * CFG_002 when the storage cannot be reached
+ * Opens the zip of an export for its download, which is written to the audit log. `day` is the day of the request, in UTC.
+ * @throws HubError AUTH_002, NOTFOUND_001 while it is not ready and after seven days, VAL_001, CFG_002
  */
 export async function openExport(
   caller: Person,

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import type { z } from "zod";
 import type { Person } from "@/lib/access/person";
 import { recordAudit } from "@/lib/audit/record-audit";
 import { inTransaction } from "@/lib/database/transaction";
@@ -9,6 +10,7 @@ import { setPersonStatus } from "@/lib/people/queries/edit";
 import { resetFailedSignIns } from "@/lib/people/throttled-sign-in";
 import { forgetStudent } from "@/lib/rosters/queries/imports";
 import { waitForAll } from "@/lib/time/wait-for-all";
+import type { erasePerson } from "@/packages/client/contract/privacy";
 import { deleteRemovedFiles, eraseWorks } from "./erase-works";
 import { deleteExportsOfErased } from "./make-export";
 import {
@@ -20,12 +22,6 @@ import {
   removeFiles,
 } from "./queries/erasure";
 import { expireExports } from "./queries/exports";
-
-interface ErasedStudent {
-  id: string;
-  displayName: string;
-  erasedAt: string;
-}
 
 /** Returns the name of an erased student in both languages, which `personName` of `lib/i18n/names.ts` reads. */
 export function formerStudentName(id: string): string {
@@ -45,7 +41,11 @@ async function makeAnonymous(callerId: string): Promise<Anonymous> {
  * @throws HubError AUTH_002, NOTFOUND_001 also when they are erased already, VAL_001 at `login` when it is not the student's, or
  * when the person is not a student, RATE_001 when too many passwords wait to be hashed
  */
-export async function eraseStudent(caller: Person, profileId: string, login: string): Promise<ErasedStudent> {
+export async function eraseStudent(
+  caller: Person,
+  profileId: string,
+  login: string,
+): Promise<z.infer<typeof erasePerson.data>> {
   const { id, schoolId, login: storedLogin } = await getManagedStudent(caller, profileId);
   if (login !== storedLogin) {
     throw invalid([{ path: "login", message: "loginOfOther" }]);

@@ -30,11 +30,10 @@ function lastArrival({ createdAt, storedAt, expiresAt }: RemovedFile): Date | nu
 }
 
 /**
- * Deletes the bytes of removed files, of one person or of all, then their rows. After a crash in between, the row is left for
- * the next run. The row also stays while the file may still arrive, and when the file cannot be deleted.
+ * Deletes the bytes of removed files, of one person or of all, then their rows. A row stays while the bytes may still arrive, and
+ * when they cannot be deleted.
  * @returns how many files were deleted with their rows, and until when the bytes of each other file may arrive
- * @throws HubError CFG_002 at once when the storage cannot be reached, and after all other files when one cannot be deleted; the
- * next run continues
+ * @throws HubError CFG_002 at once when the storage cannot be reached, else after all other files; the next run continues
  */
 export async function deleteRemovedFiles(
   profileId: string | null,
@@ -62,10 +61,8 @@ export async function deleteRemovedFiles(
 }
 
 /**
- * Deletes all works of a person, in batches, and makes the person's files unreadable; `deleteRemovedFiles` then deletes the files.
- * The ledger stays. First fails the person's unfinished image jobs, and releases the holds of these and of pictures that no app has
- * asked for yet. Can be repeated.
- * @returns how many works were deleted
+ * Deletes all works of a person, in batches, and returns how many; makes their files unreadable, which `deleteRemovedFiles` then
+ * deletes. First it fails the person's unfinished image jobs, and releases the holds of pictures that no app has asked for yet.
  */
 export async function eraseWorks(profileId: string): Promise<number> {
   const failure = { code: "AUTH_001", message: "The work was deleted." };

@@ -1,5 +1,5 @@
 import { NIL } from "uuid";
-import { deleteOldLaunches } from "@/lib/launch/queries/old-launches";
+import { deleteOldLaunches } from "@/lib/launch/queries/start";
 import { log } from "@/lib/log";
 import { deleteOldCalls } from "@/lib/playground/queries/calls";
 import { currentStorage } from "@/lib/storage/current-storage";
@@ -7,9 +7,15 @@ import { waitForAll } from "@/lib/time/wait-for-all";
 import type { SystemState } from "@/packages/client/contract/system";
 import { deleteRemovedFiles, eraseWorks } from "./erase-works";
 import { deleteExpiredExports } from "./make-export";
-import { findStudentToForget, type RedactedEvents, redactOldEvents } from "./queries/erasure";
+import {
+  beginRun,
+  endRun,
+  findLastRun,
+  findStudentToForget,
+  type RedactedEvents,
+  redactOldEvents,
+} from "./queries/erasure";
 import { endAbandonedExports } from "./queries/exports";
-import { beginRun, endRun, findLastRun } from "./queries/retention-runs";
 
 export const FORGET_TASK = "forget-old-data";
 
@@ -77,10 +83,8 @@ function createSteps() {
 
 /**
  * Removes everything that is kept for a limited time, in batches, and records how much (protocol: Retention). A step that fails
- * keeps no other from being done. It does not remove the stored answers of operations with an Idempotency-Key, which the sweeper
- * deletes after 24 hours.
- * @throws the error of the first step that failed, after all others, such as HubError CFG_002 when a file could not be deleted; the
- * next try continues
+ * keeps no other from being done. Stored answers of operations are the sweeper's.
+ * @throws the error of the first step that failed, after all others; the next try continues
  */
 export async function forgetOldData(): Promise<void> {
   const runId = await beginRun();

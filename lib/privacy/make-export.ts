@@ -193,11 +193,7 @@ export async function deleteExpiredExports(profileId: string | null): Promise<nu
   }
 }
 
-/**
- * Deletes the exports of an erased person. For each export whose zip an instance may still be writing, it returns until when the
- * zip may arrive.
- * @throws HubError CFG_002
- */
+/** Deletes the exports of an erased person; returns until when zips may still be written. @throws HubError CFG_002 */
 export async function deleteExportsOfErased(profileId: string): Promise<Date[]> {
   await deleteExpiredExports(profileId);
   const remaining = await listRemainingExports(profileId);

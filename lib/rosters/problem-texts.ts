@@ -1,10 +1,11 @@
 import { fillMessage } from "@/lib/issue";
-import en from "@/messages/en/roster-problems.json";
-import ko from "@/messages/ko/roster-problems.json";
+import en from "@/messages/en.json";
+import ko from "@/messages/ko.json";
 import type { Language } from "@/packages/client/contract/basic-schemas";
 import type { ProblemCode, UnreadablePlace, WarningDetail } from "./roster";
 
-const TEXTS: Readonly<Record<Language, typeof en>> = { en, ko };
+type Texts = typeof en.rosterProblems;
+const TEXTS: Readonly<Record<Language, Texts>> = { en: en.rosterProblems, ko: ko.rosterProblems };
 
 /** The codes of rows that are imported all the same. */
 export const WARNING_CODES: string[] = ["sameNumber"] satisfies ProblemCode[];

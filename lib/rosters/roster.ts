@@ -1,8 +1,8 @@
-import type problems from "@/messages/en/roster-problems.json";
+import type en from "@/messages/en.json";
 import type { ConsentState } from "@/packages/client/contract/basic-schemas";
 
 /** Why a file or a row of it is not imported, or is imported with a warning. */
-export type ProblemCode = keyof typeof problems.problem;
+export type ProblemCode = keyof typeof en.rosterProblems.problem;
 
 /** The class, the other rows of the file and the people who stay in the class that a warning is about. */
 export type WarningDetail = { className: string; rows: number[]; names: string[]; more: number };

@@ -60,10 +60,7 @@ export async function editSchool(
   };
 }
 
-/**
- * Returns what a school decided about its students' data; for its admins and operators.
- * @throws HubError AUTH_002, NOTFOUND_001
- */
+/** Returns the rules for a school's students' data, for its admins and operators. @throws HubError AUTH_002, NOTFOUND_001 */
 export async function getSchoolPrivacy(person: Person, schoolId: string): Promise<SchoolPrivacy> {
   await assertManagesSchool(person, schoolId);
   return getPrivacySettings(schoolId);

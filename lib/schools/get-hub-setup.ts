@@ -9,23 +9,6 @@ import { toSetupSteps } from "./setup-steps";
 const CHECKED_SCHOOLS = 20;
 const MAX_UNFINISHED = 5;
 
-/** A school whose setup is not finished, and the next step. */
-interface UnfinishedSchool {
-  schoolId: string;
-  name: string;
-  nameKo: string | null;
-  next: SetupStep["key"];
-}
-
-/** What is set up on the hub, and the newest schools whose setup is not finished. */
-interface HubSetup {
-  hasSchool: boolean;
-  hasApprovedApp: boolean;
-  pendingAppCount: number;
-  hasModels: boolean;
-  schools: UnfinishedSchool[];
-}
-
 /** Steps that only an operator can do; the operator sees them before the steps that a school does. */
 const OPERATOR_STEPS: ReadonlySet<SetupStep["key"]> = new Set(["admin", "credits"]);
 
@@ -35,11 +18,10 @@ function findNextStep(steps: readonly SetupStep[]): SetupStep["key"] | undefined
 }
 
 /**
- * Returns what is set up on the hub, and at most five of the twenty newest schools whose setup is not finished; for
- * operators. Its cost does not grow with the number of schools.
+ * Returns what is set up on the hub, and at most five of the twenty newest schools whose setup is not finished; for operators.
  * @throws HubError AUTH_002
  */
-export async function getHubSetup(person: Person): Promise<HubSetup> {
+export async function getHubSetup(person: Person) {
   assertOperator(person);
   const found = await readHubSetup({ checkedSchools: CHECKED_SCHOOLS, limit: MAX_UNFINISHED });
   return {

@@ -6,10 +6,7 @@ import type { SchoolSetup } from "@/packages/client/contract/setup";
 import { findSchoolSetup } from "./queries/setup";
 import { toSetupSteps } from "./setup-steps";
 
-/**
- * Returns the setup steps of a school in order, with what each of them still lacks; for its admins and operators.
- * @throws HubError AUTH_002, NOTFOUND_001, the same for another school and for one that does not exist
- */
+/** Returns a school's setup steps, for its admins and operators. @throws HubError AUTH_002, NOTFOUND_001 for another school too */
 export async function getSchoolSetup(person: Person, schoolId: string): Promise<SchoolSetup> {
   const ownSchoolId = managedSchoolId(person);
   const isManaged = isUuid(schoolId) && (ownSchoolId === null || ownSchoolId === schoolId.toLowerCase());

@@ -7,8 +7,7 @@ import type { PoolOwner, PoolsQuery } from "@/packages/client/contract/schools";
 import { listOwnerRows, OWNERS } from "./queries/owners";
 
 /**
- * Lists a page of the schools by name, then the playgrounds by their owners' names, each with its credits; for operators. Without a status
- * the list has active and archived ones.
+ * Lists a page of the schools by name, then the playgrounds by their owners' names, each with its credits; for operators.
  * @throws HubError AUTH_002, VAL_001 for a bad cursor
  */
 export async function listPoolOwners(
@@ -21,19 +20,13 @@ export async function listPoolOwners(
   return mapPage(page, ({ isSchool: _, ...owner }) => owner);
 }
 
-/**
- * Returns a school with its credits; for operators.
- * @throws HubError AUTH_002, NOTFOUND_001
- */
+/** Returns a school with its credits, for operators. @throws HubError AUTH_002, NOTFOUND_001 */
 export async function getSchool(person: Person, schoolId: string): Promise<PoolOwner & { schoolId: string }> {
   assertOperator(person);
   return getManagedSchool(person, schoolId);
 }
 
-/**
- * Returns a school with its credits; for its admins and operators.
- * @throws HubError AUTH_002, NOTFOUND_001
- */
+/** Returns a school with its credits, for its admins and operators. @throws HubError AUTH_002, NOTFOUND_001 */
 export async function getManagedSchool(
   person: Person,
   schoolId: string,

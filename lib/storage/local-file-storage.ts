@@ -12,6 +12,11 @@ const UNFINISHED = ".unfinished";
  * so the job or request would wait forever.
  */
 const STEP_MS = 15_000;
+/** Rejects when a step takes longer than `STEP_MS`. */
+function inStepTime<Result>(step: Promise<Result>): Promise<Result> {
+  return inTime(step, STEP_MS);
+}
+
 /** Longer than any file takes to write. */
 const LEFTOVER_AFTER_MS = 60 * 60_000;
 
@@ -31,10 +36,10 @@ async function writeWithin(
     if (sizeBytes > maxBytes) return { ok: false, reason: "too-large" };
     // `write` may write only a part of the chunk.
     for (let written = 0; written < chunk.length; ) {
-      written += (await inTime(file.write(chunk, written), STEP_MS)).bytesWritten;
+      written += (await inStepTime(file.write(chunk, written))).bytesWritten;
     }
   }
-  await inTime(file.sync(), STEP_MS);
+  await inStepTime(file.sync());
   return { ok: true, sizeBytes };
 }
 
@@ -104,31 +109,24 @@ async function putFile(
   content: Uint8Array | AsyncIterable<Uint8Array>,
   { folder, path, maxBytes }: { folder: string; path: string; maxBytes: number },
 ): Promise<PutOutcome> {
-  const temporary = await inTime(unfinishedPath(folder), STEP_MS);
+  const temporary = await inStepTime(unfinishedPath(folder));
   try {
-    const file = await inTime(open(temporary, "wx", 0o600), STEP_MS);
-    const outcome = await writeWithin(file, content, maxBytes).finally(() => inTime(file.close(), STEP_MS));
-    return outcome.ok ? await inTime(linkFile(temporary, path, outcome.sizeBytes), STEP_MS) : outcome;
+    const file = await inStepTime(open(temporary, "wx", 0o600));
+    const outcome = await writeWithin(file, content, maxBytes).finally(() => inStepTime(file.close()));
+    return outcome.ok ? await inStepTime(linkFile(temporary, path, outcome.sizeBytes)) : outcome;
   } finally {
-    await inTime(rm(temporary, { force: true }), STEP_MS);
+    await inStepTime(rm(temporary, { force: true }));
   }
 }
 
 async function removeLeftovers(folder: string): Promise<void> {
   const unfinished = join(folder, UNFINISHED);
   // There is no folder before the first file, and a file may be finished meanwhile.
-  const names = await inTime(
-    readdir(unfinished).catch(() => []),
-    STEP_MS,
-  );
+  const names = await inStepTime(readdir(unfinished).catch(() => []));
   for (const name of names) {
     const path = join(unfinished, name);
-    const info = await inTime(
-      stat(path).catch(() => null),
-      STEP_MS,
-    );
-    if (info && Date.now() - info.mtimeMs > LEFTOVER_AFTER_MS)
-      await inTime(rm(path, { force: true }), STEP_MS);
+    const info = await inStepTime(stat(path).catch(() => null));
+    if (info && Date.now() - info.mtimeMs > LEFTOVER_AFTER_MS) await inStepTime(rm(path, { force: true }));
   }
 }
 
@@ -174,13 +172,13 @@ export function createLocalFileStorage(options: { folder: string; publicBaseUrl:
       putFile(content, { folder, path: toPath(key), maxBytes }),
 
     find: async (key) => {
-      const opened = await inTime(openFile(toPath(key)), STEP_MS);
-      if (opened) await inTime(opened.file.close(), STEP_MS);
+      const opened = await inStepTime(openFile(toPath(key)));
+      if (opened) await inStepTime(opened.file.close());
       return opened && { sizeBytes: opened.sizeBytes, mimeType: mimeTypeOfKey(key) };
     },
 
     read: async (key, { range } = {}) => {
-      const opened = await inTime(openFile(toPath(key)), STEP_MS);
+      const opened = await inStepTime(openFile(toPath(key)));
       if (opened === null) return null;
       const part = range && { start: range.startByte, end: range.endByte };
       const body = opened.file.createReadStream(part);
@@ -188,21 +186,21 @@ export function createLocalFileStorage(options: { folder: string; publicBaseUrl:
     },
 
     readBytes: async (key, maxBytes) => {
-      const opened = await inTime(openFile(toPath(key)), STEP_MS);
+      const opened = await inStepTime(openFile(toPath(key)));
       if (opened === null) return null;
       try {
         if (opened.sizeBytes > maxBytes) return null;
-        return { bytes: await inTime(opened.file.readFile(), STEP_MS), mimeType: mimeTypeOfKey(key) };
+        return { bytes: await inStepTime(opened.file.readFile()), mimeType: mimeTypeOfKey(key) };
       } finally {
-        await inTime(opened.file.close(), STEP_MS);
+        await inStepTime(opened.file.close());
       }
     },
 
-    delete: async (key) => inTime(rm(toPath(key), { force: true }), STEP_MS),
+    delete: async (key) => inStepTime(rm(toPath(key), { force: true })),
 
-    check: () => inTime(checkWriting(folder), STEP_MS),
+    check: () => inStepTime(checkWriting(folder)),
 
-    identify: async () => `folder ${await inTime(readOrCreateId(folder), STEP_MS)}`,
+    identify: async () => `folder ${await inStepTime(readOrCreateId(folder))}`,
 
     publicUrl: (key) => `${publicBaseUrl}/${key}`,
   };

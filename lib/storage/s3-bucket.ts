@@ -1,13 +1,9 @@
 import { S3Client } from "@aws-sdk/client-s3";
+import type { Settings } from "@/lib/env";
 import { isFileKey } from "./file-storage";
 import { servedFile } from "./file-types";
 
-export interface S3StorageOptions {
-  bucket: string;
-  region: string;
-  endpoint: string;
-  accessKeyId: string;
-  secretAccessKey: string;
+export interface S3StorageOptions extends NonNullable<Settings["s3"]> {
   /** The public base URL of the bucket's objects, without a trailing slash. */
   publicBaseUrl: string;
   /** Whether browsers reach the store; if not, the hub receives every upload itself. */

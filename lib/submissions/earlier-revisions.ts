@@ -1,8 +1,5 @@
 import { findEarlierRevision, listEarlierRevisions } from "./queries/view";
-import { type SubmittedWork, toSubmittedWork } from "./submitted-work";
-
-/** An earlier revision in a list, without its files. */
-type EarlierRevision = Pick<SubmittedWork, "revision" | "title" | "submittedAt" | "reviewedAt">;
+import { toSubmittedWork } from "./submitted-work";
 
 export const EARLIER_PAGE_SIZE = 20;
 
@@ -13,21 +10,19 @@ export interface EarlierRequest {
   revision?: number | null;
 }
 
-export interface EarlierRevisions {
-  /** Newest first, at most `EARLIER_PAGE_SIZE`. */
-  earlier: EarlierRevision[];
-  /** The requested earlier revision. */
-  opened: SubmittedWork | null;
-}
-
-/** Reads earlier revisions of an activity's submission. The caller checks who may read the submission. */
+/**
+ * Reads earlier revisions of an activity's submission, newest first, at most `EARLIER_PAGE_SIZE`, and `opened`, the one that was
+ * asked for. The caller checks who may read the submission.
+ */
 export async function readEarlierRevisions(
   submission: { activityId: string; submissionId: string },
   { before = null, revision }: EarlierRequest,
-): Promise<EarlierRevisions> {
+) {
   const [earlier, opened] = await Promise.all([
     listEarlierRevisions({ ...submission, before, limit: EARLIER_PAGE_SIZE }),
     revision ? findEarlierRevision(submission.activityId, submission.submissionId, revision) : null,
   ]);
   return { earlier, opened: opened && (await toSubmittedWork(opened)) };
 }
+
+export type EarlierRevisions = Awaited<ReturnType<typeof readEarlierRevisions>>;

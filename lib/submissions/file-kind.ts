@@ -1,5 +1,4 @@
 import type { SubmissionRow } from "@/packages/client/contract/submissions";
-import type { PicturePatterns } from "./queries/picture";
 
 type SubmittedFile = SubmissionRow["assets"][number];
 
@@ -65,7 +64,7 @@ function patternSource(table: readonly [RegExp, FileKind][], includes: (kind: Fi
  * The patterns of `fileKind` for the database, which selects the picture of each row of a list. `anyExtension` is needed because
  * the role `image` counts only when the file extension is not a known one.
  */
-export const PICTURES: PicturePatterns = {
+export const PICTURES = {
   extension: patternSource(BY_PATH, (kind) => kind === "picture"),
   anyExtension: patternSource(BY_PATH, () => true),
   mimeType: patternSource(BY_TYPE, (kind) => kind === "picture"),

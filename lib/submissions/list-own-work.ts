@@ -3,18 +3,14 @@ import type { Person } from "@/lib/access/person";
 import { mapPage, type Page, type PageQuery, readPage } from "@/lib/database/page";
 import { notFound } from "@/lib/hub-error";
 import type { OwnWork } from "@/packages/client/contract/profile";
-import { type EarlierRequest, type EarlierRevisions, readEarlierRevisions } from "./earlier-revisions";
-import { PICTURES } from "./file-kind";
+import { type EarlierRequest, readEarlierRevisions } from "./earlier-revisions";
 import { findOwnWork, listOwnWorkRows, OWN_WORK } from "./queries/own-work";
-import { type SubmittedWork, toSubmittedWork } from "./submitted-work";
+import { toSubmittedWork } from "./submitted-work";
 
-/**
- * Lists one page of the work that a person has submitted, newest first (protocol: People and roles).
- * @throws HubError VAL_001 for a bad cursor
- */
+/** Lists a page of a person's works, newest first (protocol: People and roles). @throws HubError VAL_001 for a bad cursor */
 export async function listOwnWork(person: Person, query: PageQuery): Promise<Page<OwnWork>> {
   const page = await readPage(OWN_WORK, query, (range) =>
-    listOwnWorkRows({ studentId: person.id, pictures: PICTURES, ...range }),
+    listOwnWorkRows({ studentId: person.id, ...range }),
   );
   return mapPage(page, ({ appName, appNameKo, submittedAt, reviewedAt, ...work }) => ({
     ...work,
@@ -24,27 +20,16 @@ export async function listOwnWork(person: Person, query: PageQuery): Promise<Pag
   }));
 }
 
-interface OpenedOwnWork extends Pick<OwnWork, "title" | "activityTitle" | "app" | "timeZone"> {
-  /** The newest revision; null while the work is taken down. */
-  work: SubmittedWork | null;
-  /** The earlier revisions; null while the work is taken down. */
-  revisions: EarlierRevisions | null;
-  /** Why the work is taken down; null while it is not. */
-  takenDown: string | null;
-  /** Whether a new revision would show a work again that is taken down. */
-  mayResubmit: boolean;
-}
-
 /**
- * Opens one of the works that a person has submitted, with its files and a page of its earlier revisions (protocol: Review).
+ * Opens one of the works that a person has submitted, with its files and a page of its earlier revisions (protocol: Review). While
+ * it is taken down there are only the reason, and whether a new revision would show it again.
  * @throws HubError NOTFOUND_001, also for the work of anyone else
  */
 export async function openOwnWork(
   person: Person,
   { submissionId, ...earlier }: EarlierRequest & { submissionId: string },
-): Promise<OpenedOwnWork> {
-  const query = { studentId: person.id, submissionId, pictures: PICTURES };
-  const found = isUuid(submissionId) ? await findOwnWork(query) : undefined;
+) {
+  const found = isUuid(submissionId) ? await findOwnWork(person.id, submissionId) : undefined;
   if (!found) throw notFound("submission");
   const { title, activityId, activityTitle, timeZone, takenDown, mayResubmit, primaryUrl, ...rest } = found;
   const about = {

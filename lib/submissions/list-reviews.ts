@@ -6,7 +6,6 @@ import type { Page, PageQuery } from "@/lib/database/page";
 import { invalid } from "@/lib/hub-error";
 import { REVIEW_MAX_REQUESTED_IDS } from "@/packages/client/contract/limits";
 import type { ReviewCounts, ReviewRow, ReviewSort, ReviewStatus } from "@/packages/client/contract/reviews";
-import { PICTURES } from "./file-kind";
 import { listReviewContents, listReviewed, listReviewedById, type Reviewed } from "./queries/review-list";
 import { countReviewRows } from "./queries/review-state";
 import { pageOfReviewed, sortReviewed } from "./review-order";
@@ -19,7 +18,7 @@ export interface ReviewView {
 /** Reads what the review list shows of its rows. A work that was deleted meanwhile is left out. */
 export async function readReviewRows(rows: readonly Reviewed[]): Promise<ReviewRow[]> {
   const ids = rows.flatMap(({ id }) => id ?? []);
-  const contents = new Map((await listReviewContents(ids, PICTURES)).map((work) => [work.id, work]));
+  const contents = new Map((await listReviewContents(ids)).map((work) => [work.id, work]));
   return rows.flatMap(({ studentId, displayName, classNumber, id }) => {
     const student = { id: studentId, displayName, classNumber };
     if (id === null) return { student, submission: null };
@@ -38,10 +37,9 @@ function parseIds(submissionIds: string): string[] {
 }
 
 /**
- * Lists a class's submissions with their review state and the students without one, one page. With `submissionIds`
+ * Lists a class's submissions with their review state and the students without one, one page; with `submissionIds`
  * (comma-separated) only those, all on one page.
- * @throws HubError NOTFOUND_001 unless the person may review the activity (`assertMayReview`); VAL_001 for a bad cursor, or for
- * `submissionIds` that are too many or not ids
+ * @throws HubError NOTFOUND_001 unless the person may review the activity; VAL_001 for a bad cursor or bad `submissionIds`
  */
 export async function listReviews(
   person: Person,
@@ -59,10 +57,7 @@ export async function listReviews(
   return { items: await readReviewRows(page.items), nextCursor: page.nextCursor };
 }
 
-/**
- * Counts a class's submissions, its students with and without one, and the submissions waiting for review.
- * @throws HubError NOTFOUND_001 unless the person may review the activity (`assertMayReview`)
- */
+/** Counts a class's submissions and its students with and without one. @throws HubError NOTFOUND_001 */
 export async function countReviews(person: Person, activityId: string): Promise<ReviewCounts> {
   await assertMayReview(person, activityId);
   const { changedAt, ...counts } = await countReviewRows(activityId);

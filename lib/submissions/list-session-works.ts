@@ -8,10 +8,9 @@ import { listWorksOfApp, SESSION_WORKS } from "./queries/own-work";
 import { inReaderTurn } from "./reader-turns";
 
 /**
- * Lists one page of the works that the student of a launch session has submitted in the session's activity and with the session's
- * app, newest first, without those that are taken down (protocol: Works). In a preview, these are the works of the previewed student.
- * @throws HubError AUTH_002 for `teacher_manage`, VAL_001 for a bad cursor, AUTH_001, LAUNCH_001 or LAUNCH_002 for a session
- * that may not be used
+ * Lists one page of the works that a launch session's student has submitted in its activity with its app, newest first, without
+ * those that are taken down (protocol: Works). In a preview, these are the works of the previewed student.
+ * @throws HubError AUTH_002 for `teacher_manage`, VAL_001 for a bad cursor, AUTH_001, LAUNCH_001, LAUNCH_002
  */
 export async function listSessionWorks(
   session: LaunchSession,

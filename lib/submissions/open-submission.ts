@@ -3,36 +3,17 @@ import { assertMayReview } from "@/lib/access/assert-may-review";
 import type { Person } from "@/lib/access/person";
 import { recordAudit } from "@/lib/audit/record-audit";
 import { notFound } from "@/lib/hub-error";
-import type { ReviewRow } from "@/packages/client/contract/reviews";
-import { type EarlierRequest, type EarlierRevisions, readEarlierRevisions } from "./earlier-revisions";
+import { type EarlierRequest, readEarlierRevisions } from "./earlier-revisions";
 import { type ReviewView, readReviewRows } from "./list-reviews";
 import { listReviewed, listReviewedById } from "./queries/review-list";
 import { findNewestOfStudent, findSubmission } from "./queries/view";
 import { sortReviewed } from "./review-order";
-import { type SubmittedWork, toSubmittedWork } from "./submitted-work";
+import { toSubmittedWork } from "./submitted-work";
 
 interface SubmissionRequest extends EarlierRequest {
   activityId: string;
   submissionId: string;
 }
-
-/** An opened submission with its neighbours in the review list. */
-export interface SubmissionView extends EarlierRevisions {
-  id: string;
-  /** `schoolId` is null for a student of a playground. */
-  student: ReviewRow["student"] & { schoolId: string | null };
-  work: SubmittedWork;
-  isNewSinceReview: boolean;
-  /** The take-down that blocks it, with the reason; while there is one, only the title may be shown. */
-  takenDown: { id: string; reason: string; mayResubmit: boolean } | null;
-  /** Its position among the submissions of the review list, from 1. Students without one are not counted. */
-  position: number;
-  total: number;
-  previous: ReviewRow | null;
-  next: ReviewRow | null;
-}
-
-type Submission = NonNullable<Awaited<ReturnType<typeof findSubmission>>>;
 
 /**
  * Finds the position of a submission among the works of the review list, with the filter `needs-review` only among those that
@@ -51,30 +32,9 @@ async function findPlace(activityId: string, submissionId: string, { status, sor
   return { position: index + 1, total: rows.length, previous: findRow(index - 1), next: findRow(index + 1) };
 }
 
-function recordRead(person: Person, { id, student }: Submission, revision: number): Promise<void> {
-  return recordAudit(person, {
-    action: "submission.read",
-    subjectId: student.id,
-    schoolId: student.schoolId,
-    target: { type: "submission", id },
-    detail: { revision },
-  });
-}
-
-async function readSubmission({ activityId, submissionId, ...earlier }: SubmissionRequest, view: ReviewView) {
-  const [submission, place, revisions] = await Promise.all([
-    findSubmission(activityId, submissionId),
-    findPlace(activityId, submissionId.toLowerCase(), view),
-    readEarlierRevisions({ activityId, submissionId }, earlier),
-  ]);
-  if (!submission || !place) throw notFound("submission");
-  return { submission, place, revisions };
-}
-
 /**
- * Finds the newest submission of a student, for links that name the student; null when there is none. It reads no content and
- * writes nothing to the audit log.
- * @throws HubError NOTFOUND_001 unless the person may review the activity (`assertMayReview`)
+ * Finds the newest submission of a student, for links that name the student; null when there is none. Reads no content, so it
+ * writes nothing to the audit log. @throws HubError NOTFOUND_001
  */
 export async function findSubmissionOf(
   person: Person,
@@ -85,31 +45,33 @@ export async function findSubmissionOf(
 }
 
 /**
- * Opens a submission for someone who may review it: a teacher of the classroom, the developer whose playground it is, or an
- * operator (protocol: Review). Each call writes an audit event with the revision that was read. So call it only when a person
- * opens the submission.
+ * Opens a submission for someone who may review it (protocol: Review), and writes an audit event: call it only when a person opens
+ * the submission. While it is `takenDown`, only its title may be shown. `position` counts the works of the list from 1.
  * @throws HubError NOTFOUND_001
  */
 export async function openSubmission(
   person: Person,
-  request: SubmissionRequest,
+  { activityId, submissionId, ...earlier }: SubmissionRequest,
   view: ReviewView,
-): Promise<SubmissionView> {
-  await assertMayReview(person, request.activityId);
-  if (!isUuid(request.submissionId)) throw notFound("submission");
-  const { submission, place, revisions } = await readSubmission(request, view);
+) {
+  await assertMayReview(person, activityId);
+  if (!isUuid(submissionId)) throw notFound("submission");
+  const [submission, place, revisions] = await Promise.all([
+    findSubmission(activityId, submissionId),
+    findPlace(activityId, submissionId.toLowerCase(), view),
+    readEarlierRevisions({ activityId, submissionId }, earlier),
+  ]);
+  if (!submission || !place) throw notFound("submission");
+  const { id, student, isNewSinceReview, takenDown } = submission;
   const [work] = await Promise.all([
     toSubmittedWork(submission),
-    recordRead(person, submission, revisions.opened?.revision ?? submission.revision),
+    recordAudit(person, {
+      action: "submission.read",
+      subjectId: student.id,
+      schoolId: student.schoolId,
+      target: { type: "submission", id },
+      detail: { revision: revisions.opened?.revision ?? submission.revision },
+    }),
   ]);
-  const { student, isNewSinceReview, takenDown } = submission;
-  return {
-    id: submission.id,
-    student,
-    work,
-    isNewSinceReview,
-    takenDown,
-    ...revisions,
-    ...place,
-  };
+  return { id, student, work, isNewSinceReview, takenDown, ...revisions, ...place };
 }

@@ -30,10 +30,7 @@ const fileUser = ({ actorId, activityId }: LaunchSession): FileUser => ({
   mayNameTakenDown: true,
 });
 
-/**
- * Checks every URL of a body; files of the hub must be the student's own (protocol: Submitted URLs).
- * @throws HubError VAL_001 with an issue for each invalid URL, CFG_002 when the storage cannot be reached
- */
+/** Checks every URL of a body; files of the hub must be the student's own (protocol: Submitted URLs). @throws as `checkUrls` */
 export function checkSubmittedUrls(body: unknown, session: LaunchSession): Promise<CheckedUrl[]> {
   return checkUrls(listSubmittedUrls(body), fileUser(session));
 }

@@ -6,8 +6,12 @@ import { findTakeDownReasons } from "./queries/view";
 
 type SubmittedFile = SubmissionRow["assets"][number];
 
-/** The text of a file in a page. A page shows each text once, where its file is first listed. */
-interface ShownText {
+/** What a page shows of a file: its address and text, or why it is taken down. */
+interface Shown {
+  /** Empty for a file that is taken down. */
+  url: string;
+  /** Why the file is taken down; null for a file that may be shown. */
+  takenDown: string | null;
   /**
    * Null for a file that is not a text in the hub's storage, has no readable text, is taken down, is too much to show, or was listed
    * further up in the page.
@@ -15,27 +19,18 @@ interface ShownText {
   text: string | null;
   /** Whether the file is a text that is not shown, because it is too long or there are too many texts. */
   isTooMuch: boolean;
+  /** Decides how it is displayed. */
+  kind: FileKind;
 }
-
-/** Whether a file is taken down: then a page shows the reason instead of its address and text. */
-interface Blockable {
-  /** Empty for a file that is taken down. */
-  url: string;
-  /** Why the file is taken down; null for a file that may be shown. */
-  takenDown: string | null;
-}
-
-/** A file with its kind, which decides how it is displayed, and its text. */
-type ViewedFile = SubmittedFile & ShownText & Blockable & { kind: FileKind };
 
 /** One revision of a submission with its files. */
 export interface SubmittedWork {
   revision: number;
   title: string;
   summary: string | null;
-  primary: ShownText & Blockable & { kind: FileKind };
-  assets: ViewedFile[];
-  attachments: ViewedFile[];
+  primary: Shown;
+  assets: (SubmittedFile & Shown)[];
+  attachments: (SubmittedFile & Shown)[];
   submittedAt: Date;
   reviewedAt: Date | null;
 }
@@ -60,23 +55,21 @@ async function findReasons(urls: readonly string[]): Promise<ReadonlyMap<string,
   return found;
 }
 
-/**
- * Returns a revision as a page shows it, with the kinds of its files and with its texts. A file that is taken down is replaced by
- * the reason (protocol: Take-down).
- */
+/** Returns a revision with its texts. Of a file that is taken down there is only the reason (protocol: Take-down). */
 export async function toSubmittedWork({ primaryUrl, ...stored }: StoredRevision): Promise<SubmittedWork> {
   const { revision, title, summary, submittedAt, reviewedAt } = stored;
   const [assets, attachments] = [stored.assets, stored.attachments] as [SubmittedFile[], SubmittedFile[]];
   const urls = [primaryUrl, ...[...assets, ...attachments].map(({ url }) => url)];
   const reasons = await findReasons(urls);
   const texts = new Map(await readTexts(urls.filter((url) => !reasons.has(url))));
-  const takeShown = (url: string): ShownText & Blockable => {
+  const takeShown = (url: string, kind: FileKind): Shown => {
     const text = texts.get(url);
     texts.delete(url);
     const takenDown = reasons.get(url) ?? null;
-    return { url: takenDown === null ? url : "", takenDown, text: text ?? null, isTooMuch: text === null };
+    const isTooMuch = text === null;
+    return { url: takenDown === null ? url : "", takenDown, text: text ?? null, isTooMuch, kind };
   };
-  const toViewed = (file: SubmittedFile) => ({ ...file, ...takeShown(file.url), kind: fileKind(file) });
+  const toViewed = (file: SubmittedFile) => ({ ...file, ...takeShown(file.url, fileKind(file)) });
   return {
     revision,
     title,
@@ -84,7 +77,7 @@ export async function toSubmittedWork({ primaryUrl, ...stored }: StoredRevision)
     submittedAt,
     reviewedAt,
     // In the order of the page, which shows each text where it comes first.
-    primary: { ...takeShown(primaryUrl), kind: primaryUrlKind(primaryUrl) },
+    primary: takeShown(primaryUrl, primaryUrlKind(primaryUrl)),
     assets: assets.map(toViewed),
     attachments: attachments.map(toViewed),
   };

@@ -15,10 +15,7 @@ export interface UrlAtPath {
   ownFileTypes?: readonly string[];
 }
 
-/**
- * A valid URL: that of a file in the hub's own storage as it was sent, with the file's key; any other as the URL parser writes it,
- * with null as its key.
- */
+/** A valid URL: of a file in the hub's own storage as it was sent, with the file's key; any other as the URL parser writes it. */
 export interface CheckedUrl {
   path: string;
   url: string;
@@ -43,10 +40,7 @@ async function confirmIfReachable(
   }
 }
 
-/**
- * Lists the issues of the URLs in a body that is refused anyway; empty when all URLs are valid. Never throws: when
- * storage or database cannot be reached, files that may be missing are not reported.
- */
+/** Lists the issues of the URLs in a body that is refused anyway. Never throws: files that cannot be checked are not reported. */
 export async function listBadUrls(urls: readonly UrlAtPath[], user?: FileUser): Promise<Issue[]> {
   return (await check(urls, (keys) => confirmIfReachable(keys, user))).issues;
 }

@@ -43,10 +43,8 @@ async function confirmOne(key: string, declared: Declared): Promise<MissingUploa
 
 /**
  * Checks files that are used for the first time, because an upload to S3 does not pass through the hub (protocol: Uploads). Files
- * with the declared size and type become `stored`. Others are deleted, and their upload address becomes invalid.
- * With `user`, files that this person may not use in a request (`FileUser`) count as not uploaded.
- * @returns the keys without a stored file, and why
- * @throws HubError CFG_002 when the storage cannot be reached
+ * with the declared size and type become `stored`. Others are deleted, and their upload address becomes invalid. Returns the keys
+ * without a stored file, or without one that `user` may use, and why. @throws HubError CFG_002
  */
 export async function confirmAndListMissing(
   keys: readonly string[],

@@ -62,22 +62,15 @@ export async function createUpload(
   call: OperationCall<z.infer<NonNullable<typeof uploadUrl.body>>>,
 ): Promise<OperationAnswer<UploadTicket>> {
   const { session, body, idempotency } = call;
-  const mimeType = stripParameters(body.mimeType);
-  const fileKey = newFileKey(requireExtension({ mimeType, sizeBytes: body.sizeBytes }));
-  const {
-    uploadUrl: address,
-    headers,
-    expiresAt,
-  } = await createUploadUrl(fileKey, {
-    mimeType,
-    sizeBytes: body.sizeBytes,
-  });
+  const file = { mimeType: stripParameters(body.mimeType), sizeBytes: body.sizeBytes };
+  const fileKey = newFileKey(requireExtension(file));
+  const target = await createUploadUrl(fileKey, file);
   const ticket: UploadTicket = {
-    uploadUrl: address,
+    uploadUrl: target.uploadUrl,
     method: "PUT",
-    headers,
+    headers: target.headers,
     publicUrl: publicFileUrl(fileKey),
-    expiresAt: expiresAt.toISOString(),
+    expiresAt: target.expiresAt.toISOString(),
     maxBytes: MAX_FILE_BYTES,
   };
   const outcome = await openUpload({
@@ -88,9 +81,8 @@ export async function createUpload(
     operation: idempotency && { kind: uploadUrl.name, ...idempotency },
     fileKey,
     filename: body.filename,
-    mimeType,
-    sizeBytes: body.sizeBytes,
-    expiresAt,
+    ...file,
+    expiresAt: target.expiresAt,
     answer: ticket,
   });
   if (outcome.outcome === "opened") return { data: ticket, replayed: false };

@@ -16,11 +16,8 @@ async function forgetUnlessStored({ key, isUpload }: OverdueFile): Promise<boole
 
 /**
  * Cleans up files that were registered over 31 days ago and are not marked as stored. An upload that arrived as declared is marked
- * as stored and kept, because a web page may show it. An upload that never arrived is forgotten; one that is not as declared is
- * deleted. A generated picture whose job was never completed is deleted, too. Several instances may clean up at the same time.
- * @returns the number of forgotten files
- * @throws HubError CFG_002 at once when the storage cannot be reached, and after the other files when one cannot be read or
- * deleted; the next run continues
+ * and kept, because a web page may show it; all others are deleted, also pictures whose job was never completed. Returns how many.
+ * @throws HubError CFG_002 at once when the storage cannot be reached, else after the other files; the next run continues
  */
 export async function forgetUploads(): Promise<number> {
   let forgotten = 0;

@@ -84,14 +84,11 @@ export async function markFileStored(key: string): Promise<boolean> {
   return numUpdatedRows === 1n;
 }
 
-export interface OverdueFile {
-  key: string;
-  /** False for a picture that the hub was about to store. */
-  isUpload: boolean;
-}
-
-/** Lists up to 100 expected files that were registered over 31 days ago and never stored, oldest first (stored_files_state_idx). */
-export function listOverdueFiles(): Promise<OverdueFile[]> {
+/**
+ * Lists up to 100 expected files that were registered over 31 days ago and never stored, oldest first (stored_files_state_idx):
+ * uploads, and pictures that the hub was about to store.
+ */
+export function listOverdueFiles() {
   return database()
     .selectFrom("storedFiles")
     .select(["key", sql<boolean>`expires_at IS NOT NULL`.as("isUpload")])
@@ -101,6 +98,8 @@ export function listOverdueFiles(): Promise<OverdueFile[]> {
     .limit(MAX_OVERDUE_FILES)
     .execute();
 }
+
+export type OverdueFile = Awaited<ReturnType<typeof listOverdueFiles>>[number];
 
 /** Whose files a request may use: those that they uploaded in the activity, and every picture that the hub made for them. */
 export interface FileUser {

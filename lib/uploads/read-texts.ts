@@ -33,10 +33,9 @@ async function findText(key: string): Promise<Uint8Array | null> {
 }
 
 /**
- * Reads the plain-text files among these addresses that are in the hub's own storage, to be shown in a page as text. The result
- * has no entry for an address of another origin or type, nor for a file that is gone, empty or not read in time. It has null for
- * what is too much to show: a file longer than 64 KB, one that does not fit into 128 KB together with those before it, and those
- * after the eighth.
+ * Reads the plain-text files among these addresses, to be shown in a page. There is no entry for an address of another origin or
+ * type, nor for a file that is gone, empty or not read in time; null for what is too much to show: a file over 64 KB, one that does
+ * not fit into 128 KB with those before it, and those after the eighth.
  */
 export async function readTexts(urls: readonly string[]): Promise<ReadonlyMap<string, string | null>> {
   const keys = new Map<string, string>();

@@ -53,9 +53,7 @@ export async function findExpectedUpload(key: string, token: string): Promise<Ex
 /** Stops the storage's write when another instance has stored the file meanwhile. */
 const ALREADY_RECEIVED = new HubError("IDEM_002", "The file has already arrived.");
 
-/**
- * Passes the body on and checks its size and type while it streams. The storage keeps the file only if this does not throw.
- */
+/** Passes the body on and checks it while it streams. The storage keeps the file only if this does not throw. */
 async function* checkWhileStreaming(
   { key, sizeBytes, mimeType }: ExpectedUpload,
   body: AsyncIterable<Uint8Array>,
@@ -117,10 +115,7 @@ async function runAsOnlyUpload<T>(key: string, work: (stop: AbortController) => 
   }
 }
 
-/**
- * Runs `receive` when it is its owner's turn. It never runs when `stop` aborts before.
- * @throws HubError RATE_001 after `MAX_WAIT_MS`, otherwise the reason of `stop`
- */
+/** Runs `receive` in its owner's turn, unless `stop` aborts before. @throws HubError RATE_001 after `MAX_WAIT_MS` */
 async function runInTurn(
   ownerId: string,
   receive: () => Promise<void>,
@@ -139,12 +134,11 @@ async function runInTurn(
 }
 
 /**
- * Stores an uploaded file once; its size and type must be the declared ones (protocol: Uploads). Once the file has arrived, a
- * second upload to the same address is not read and changes nothing. The file becomes `stored` in the database when it is first
- * used (`confirmAndListMissing`), like a direct upload to S3. `open` returns the body, which ends when its signal fires; `hungUp`
- * aborts when the sender is gone.
- * @throws HubError VAL_001 for another size or type, when it arrives too slowly, or when a newer upload takes its place; RATE_001 when
- * too many arrive; NOTFOUND_001 when the student was erased meanwhile, CFG_002 when the storage cannot be reached, or an error of `open`
+ * Stores an uploaded file once; its size and type must be the declared ones (protocol: Uploads). A second upload to the same address
+ * is not read. The file becomes `stored` in the database when it is first used, like a direct upload to S3. `open` returns the body,
+ * which ends when its signal fires; `hungUp` aborts when the sender is gone.
+ * @throws HubError VAL_001 for another size or type, when it is too slow or a newer upload takes its place; RATE_001 when too many
+ * arrive; NOTFOUND_001 when the student was erased meanwhile, CFG_002, or an error of `open`
  */
 export async function storeUpload(
   upload: ExpectedUpload,

@@ -1,7 +1,56 @@
+import { Resolver } from "node:dns/promises";
 import { isIP, type LookupFunction } from "node:net";
+import ipaddr from "ipaddr.js";
 import { buildConnector, Client, type Dispatcher } from "undici";
-import { type Address, lookUpName } from "./look-up-name";
-import { isPublicAddress } from "./public-address";
+
+/** A silent name server is tried twice, for about five seconds in total. */
+const QUERY = { timeout: 1_500, tries: 2 };
+
+/** Names of the machine itself, which are not resolved by name servers (RFC 6761, 6.3). */
+const LOCALHOST = /(?:^|\.)localhost\.?$/i;
+
+/** An IP address of a host name. */
+export interface Address {
+  address: string;
+  family: number;
+}
+
+/**
+ * Resolves a host name with the name servers. `dns.lookup` would block one of the few threads that also read files and check
+ * passwords for as long as a name server is silent. @throws the resolver's error when the name has no address
+ */
+export async function lookUpName(name: string, resolver = new Resolver(QUERY)): Promise<Address[]> {
+  if (LOCALHOST.test(name)) return [{ address: "127.0.0.1", family: 4 }];
+  const [four, six] = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)]);
+  const found = [
+    ...(four.status === "fulfilled" ? four.value.map((address) => ({ address, family: 4 })) : []),
+    ...(six.status === "fulfilled" ? six.value.map((address) => ({ address, family: 6 })) : []),
+  ];
+  if (found.length === 0 && four.status === "rejected") throw four.reason;
+  return found;
+}
+
+/** The only IPv6 range that is routed on the public internet (RFC 4291, IANA). */
+const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR("2000::/3");
+const NAT64 = ipaddr.IPv6.parseCIDR("64:ff9b::/96");
+
+function embeddedIPv4(address: ipaddr.IPv6): ipaddr.IPv4 {
+  return new ipaddr.IPv4(address.toByteArray().slice(-4));
+}
+
+/**
+ * Whether an IP address is on the public internet, so that a fetch cannot reach the hub's own network. Private, loopback,
+ * link-local (such as cloud metadata), CGNAT, multicast, unspecified, reserved and documentation addresses are not. Nor is an
+ * IPv4-mapped or NAT64 address that contains one of these. 6to4 and Teredo addresses never are.
+ */
+export function isPublicAddress(address: string): boolean {
+  if (!ipaddr.isValid(address)) return false;
+  const parsed = ipaddr.parse(address);
+  if (parsed instanceof ipaddr.IPv4) return parsed.range() === "unicast";
+  // In a network with NAT64, names of public hosts resolve to NAT64 addresses.
+  if (parsed.isIPv4MappedAddress() || parsed.match(NAT64)) return embeddedIPv4(parsed).range() === "unicast";
+  return parsed.range() === "unicast" && parsed.match(GLOBAL_UNICAST);
+}
 
 /** How many redirects the callers of `requestChecked` follow; it follows none itself. */
 export const MAX_REDIRECTS = 3;
@@ -92,8 +141,7 @@ async function send<Result>(
 
 /**
  * Sends one GET to a URL that a person or an AI provider sent, without reaching the hub's own network, and without following a
- * redirect. Allows only HTTPS URLs with host names whose addresses are all public, and connects to exactly those addresses. With
- * `allowsLocal`, `http://localhost` and `http://127.0.0.1` are allowed too.
+ * redirect. Allows only HTTPS URLs with host names whose addresses are all public, and connects to exactly those addresses.
  * @returns the result of `read`; `not-allowed` for any other URL
  * @throws the reason of the signal, or the error of the look-up or the connection
  */
@@ -107,10 +155,7 @@ export async function requestChecked<Result>(
   return Promise.race([send(url, request, read), whenAborted(request.signal)]);
 }
 
-/**
- * Returns the absolute URL that an answer redirects to; null when it does not redirect. A `Location` header that cannot be
- * parsed is returned unchanged.
- */
+/** Returns the absolute URL that an answer redirects to, unchanged if it cannot be parsed; null when it does not redirect. */
 export function findRedirect(
   { statusCode, headers }: Pick<Dispatcher.ResponseData, "statusCode" | "headers">,
   url: URL,

@@ -3,7 +3,7 @@ import { Resolver } from "node:dns/promises";
 import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import { expect, onTestFinished, test } from "vitest";
-import { lookUpName } from "./look-up-name";
+import { lookUpName } from "./checked-request";
 
 type Answer = (query: Buffer) => Buffer | null;
 

@@ -2,8 +2,8 @@ import { domainToUnicode } from "node:url";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { toValidationIssue } from "@/lib/issue";
+import { GOOD_URLS, NORMALISED_URLS, REFUSED_URLS } from "@/test/permanent-urls";
 import { checkPermanentUrl, MAX_URL_LENGTH, type UrlReason } from "./permanent-url";
-import { GOOD_URLS, NORMALISED_URLS, REFUSED_URLS } from "./permanent-url-table";
 
 function reasonFor(url: string): UrlReason | "accepted" {
   const result = checkPermanentUrl(url);

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isPublicAddress } from "./public-address";
+import { isPublicAddress } from "./checked-request";
 
 describe("isPublicAddress", () => {
   it.each([

@@ -33,7 +33,11 @@ export type PublicFileFetcher = (url: string, options: PublicFileOptions) => Pro
 
 type Hop = { ok: true; bytes: Buffer } | { ok: false; reason: PublicFileFailure } | { redirectTo: string };
 
-async function readWithin(body: Dispatcher.ResponseData["body"], maxBytes: number): Promise<Buffer | null> {
+/** Reads a body; null when it is longer. Leaving it unread closes its connection. */
+export async function readWithin(
+  body: Dispatcher.ResponseData["body"],
+  maxBytes: number,
+): Promise<Buffer | null> {
   const chunks: Buffer[] = [];
   let sizeBytes = 0;
   for await (const chunk of body as AsyncIterable<Buffer>) {
@@ -87,9 +91,8 @@ async function followHops(
 }
 
 /**
- * Fetches a file from a URL that a person or an AI provider sent, without reaching the hub's own network (protocol: Images).
- * Allows only HTTPS URLs with host names whose addresses are all public, and connects to exactly those addresses. Checks each of
- * at most three redirects in the same way. Limits the size while reading, and detects the type from the bytes. Never throws.
+ * Fetches a file by `requestChecked`, with at most three redirects, which are checked in the same way (protocol: Images). Limits the
+ * size while reading, and detects the type from the bytes. Never throws.
  */
 export async function fetchPublicFile(url: string, options: PublicFileOptions): Promise<PublicFileOutcome> {
   const deadline = AbortSignal.timeout(options.timeoutMs);

@@ -91,9 +91,8 @@ function parseParameters(search: string): [name: string, value: string][] {
 }
 
 /**
- * Whether the query (`?…` or empty) shows that the URL expires. It does when it is signed as by a storage or CDN (such as S3,
- * GCS, Azure or CloudFront), or has a token with an expiry. A parameter that is named like an expiry is enough, whatever its
- * value.
+ * Whether the query (`?…` or empty) shows that the URL expires: it is signed as by a storage or CDN, has a token with an expiry, or a
+ * parameter that is named like an expiry, whatever its value.
  */
 export function looksExpiring(search: string): boolean {
   if (search === "") return false;

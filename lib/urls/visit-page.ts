@@ -73,8 +73,8 @@ async function followHops(url: string, request: CheckedRequest): Promise<PageOut
 }
 
 /**
- * Opens a page as a visitor would, without reaching the hub's own network. The page must answer 200 with HTML within eight
- * seconds, after at most three redirects that stay on its origin. Reads only the beginning. Never throws.
+ * Opens the beginning of a page, which must be HTML and arrive within eight seconds, after at most three redirects on its origin.
+ * Never throws.
  */
 export async function visitPage(
   url: string,

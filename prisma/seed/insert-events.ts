@@ -1,6 +1,6 @@
 import { parse as parseUuid, v7 as uuidv7 } from "uuid";
 import type { Prisma } from "@/generated/prisma/client";
-import type { AuditAction } from "@/packages/client/contract/audit-actions";
+import type { AuditAction } from "@/lib/audit/audit-actions";
 import { demoId, HANBIT } from "./demo-ids";
 
 /** What someone did in the past, for the audit log; `actor` and `subject` are login names. */

@@ -45,6 +45,7 @@ export const faults = checkStage("Faults", [["node", "--import", "tsx", "tools/f
  * so does a command that names one. `npm test` leaves them out: its fault cases break a database, too.
  */
 const LONG_UNIT_TESTS = [
+  "test/worked-example.test.ts",
   "app/api/v1/mcp-proxy/api/text/create/lost-database.test.ts",
   "lib/database/unresponsive-database.test.ts",
   "lib/people/sign-out-lost-database.test.ts",

@@ -1,10 +1,9 @@
-import { type Expression, expressionBuilder, type SqlBool, sql } from "kysely";
-import type { DB } from "@/generated/kysely/tables";
+import { type SqlBool, sql } from "kysely";
 import { type ClassroomRight, type ClassroomUser, hasClassroomRight } from "@/lib/access/classroom-rights";
 import { activityAvailability } from "@/lib/classrooms/queries/availability";
 import { studentCount, studentsOfClassroom } from "@/lib/classrooms/queries/class-list";
 import { database } from "@/lib/database/kysely";
-import { idPart, type KeysetList, momentPart, type PageRange } from "@/lib/database/page";
+import { idPart, isAfter, type KeysetList, momentPart, type PageRange } from "@/lib/database/page";
 
 /**
  * SQL for whether nobody has started the activity `a`. A launch session of version 1 has no row in `launches`, so other rows
@@ -43,7 +42,9 @@ export function activities() {
       "s.name as schoolName",
       "s.nameKo as schoolNameKo",
       activityAvailability().as("availability"),
+      // False when the credit pool cannot pay for even one text.
       sql<boolean>`balance.available >= pool.text_price_credits`.as("hasCredits"),
+      // Approved, or in the playground of the app's developer.
       sql<boolean>`(app.status = 'approved' OR app.developer_id = c.developer_id) IS TRUE`.as("isAppUsable"),
     ])
     .select(({ fn, val }) => fn.coalesce("s.timeZone", val("UTC")).as("timeZone"));
@@ -51,17 +52,10 @@ export function activities() {
 
 export type ActivityRow = Awaited<ReturnType<ReturnType<typeof activities>["executeTakeFirstOrThrow"]>>;
 
-const eb = expressionBuilder<DB & { a: DB["activities"]; c: DB["classrooms"] }, "a" | "c">();
-
 function submittedCount() {
   return studentsOfClassroom()
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom("submissions as w")
-          .select("w.id")
-          .where("w.activityId", "=", sql.ref<string>("a.id"))
-          .whereRef("w.studentId", "=", "p.id"),
-      ),
+    .where(
+      sql<SqlBool>`EXISTS (SELECT FROM submissions w WHERE w.activity_id = a.id AND w.student_id = p.id)`,
     )
     .select(sql<number>`count(*)::int`.as("count"))
     .$asScalar()
@@ -114,50 +108,30 @@ export function listClassroomActivityRows({
   limit,
   after,
 }: { classroomId: string } & PageRange<CreatedPosition>): Promise<ActivityProgressRow[]> {
-  let query = activitiesWithProgress()
+  return activitiesWithProgress()
     .where("a.classroomId", "=", classroomId)
+    .where(isAfter(after, ["a.createdAt", "a.id"], "<"))
     .orderBy("a.createdAt", "desc")
     .orderBy("a.id", "desc")
-    .limit(limit);
-  if (after) {
-    query = query.where(({ eb, refTuple, tuple }) =>
-      eb(refTuple("a.createdAt", "a.id"), "<", tuple(after.createdAt, after.id)),
-    );
-  }
-  return query.execute();
+    .limit(limit)
+    .execute();
 }
 
 const OPEN_FIRST = sql`CASE ${activityAvailability()} WHEN 'open' THEN 1 WHEN 'upcoming' THEN 2 ELSE 3 END`;
 
 /** The condition on the activities of a teacher's home: selects their ids first, so that progress is counted for these alone. */
-function isOnTeacherHome(classroomIds: readonly string[], limit: number): Expression<SqlBool> {
-  const activityIds = eb
-    .selectFrom(sql<{ id: string }>`unnest(${classroomIds}::uuid[])`.as<"taught">(sql`taught(id)`))
-    .innerJoinLateral(
-      (lateral) =>
-        lateral
-          .selectFrom("activities as a")
-          .select("a.id")
-          .whereRef("a.classroomId", "=", "taught.id")
-          .where(
-            sql<SqlBool>`(a.closes_at IS NULL OR a.closes_at > now() - interval '30 days'
-              OR a.waiting_count > 0)`,
-          )
-          .orderBy(OPEN_FIRST)
-          .orderBy("a.createdAt", "desc")
-          .orderBy("a.id")
-          .limit(limit)
-          .as("each"),
-      (join) => join.onTrue(),
-    )
-    .select("each.id");
-  return sql<SqlBool>`a.id = ANY (ARRAY(${activityIds}))`;
+function isOnTeacherHome(classroomIds: readonly string[], limit: number) {
+  return sql<SqlBool>`a.id = ANY (ARRAY(
+    SELECT each.id FROM unnest(${classroomIds}::uuid[]) taught(id), LATERAL (
+      SELECT a.id FROM activities a WHERE a.classroom_id = taught.id
+        AND (a.closes_at IS NULL OR a.closes_at > now() - interval '30 days' OR a.waiting_count > 0)
+      ORDER BY ${OPEN_FIRST}, a.created_at DESC, a.id LIMIT ${limit}
+    ) each))`;
 }
 
 /**
- * Lists the activities of a teacher's home, at most `limit` for each classroom. Left out are activities that closed more than
- * 30 days ago and have no work waiting for review. Open ones come first, then upcoming, then closed ones; in each group the
- * newest first.
+ * Lists the activities of a teacher's home, at most `limit` for each classroom, without those that closed more than 30 days ago and
+ * have no work waiting for review. Open ones come first, then upcoming ones; in each group the newest first.
  */
 export function listTaughtActivityRows(
   classroomIds: readonly string[],

@@ -2,7 +2,7 @@ import { type Expression, sql } from "kysely";
 import { activityAvailability } from "@/lib/classrooms/queries/availability";
 import { studentCount } from "@/lib/classrooms/queries/class-list";
 import { compiled, database } from "@/lib/database/kysely";
-import { idPart, type KeysetList, type PageRange, textPart } from "@/lib/database/page";
+import { byName, isAfter, type PageRange } from "@/lib/database/page";
 import { activities } from "./activity";
 
 /**
@@ -58,20 +58,15 @@ export const listStudentActivityRows = compiled(({ studentId }: { studentId: Exp
 /** An activity with a student's progress. `isReviewed` is true when all their works are reviewed, and null without a work. */
 export type StudentActivityRow = Awaited<ReturnType<typeof listStudentActivityRows>>[number];
 
-type NamePosition = { name: string; id: string };
-
-export const TAUGHT_CLASSROOMS: KeysetList<NamePosition> = {
-  name: "taught-classrooms",
-  parts: { name: textPart, id: idPart },
-};
+export const TAUGHT_CLASSROOMS = byName("taught-classrooms");
 
 /** Lists the classrooms that a person teaches, with the number of submissions that wait for review. */
 export function listTaughtClassroomRows({
   teacherId,
   limit,
   after,
-}: { teacherId: string } & PageRange<NamePosition>) {
-  let query = database()
+}: { teacherId: string } & PageRange<{ name: string; id: string }>) {
+  return database()
     .selectFrom("enrolments as mine")
     .innerJoin("classrooms as c", "c.id", "mine.classroomId")
     .leftJoin("schools as s", "s.id", "c.schoolId")
@@ -97,13 +92,9 @@ export function listTaughtClassroomRows({
     .where("mine.kind", "=", "teacher")
     .where("mine.status", "=", "active")
     .where("c.status", "=", "active")
+    .where(isAfter(after, ["c.name", "c.id"]))
     .orderBy("c.name")
     .orderBy("c.id")
-    .limit(limit);
-  if (after) {
-    query = query.where(({ eb, refTuple, tuple }) =>
-      eb(refTuple("c.name", "c.id"), ">", tuple(after.name, after.id)),
-    );
-  }
-  return query.execute();
+    .limit(limit)
+    .execute();
 }

@@ -1,21 +1,14 @@
 import { INTERFACE_VERSION } from "@/lib/health/check-health";
 import { ALL_OPERATIONS } from "@/packages/client/contract/all-operations";
+import { errorEnvelope } from "@/packages/client/contract/envelope";
 import type { OperationContract } from "@/packages/client/contract/operation";
 import { RESPONSE_HEADERS, securitySchemes } from "./components";
 import { describeOperation, schemaName } from "./describe-operation";
 import { listErrorCodes } from "./error-codes";
 import { PLAIN_ERRORS, plainPaths } from "./plain-operations";
-import { errorComponents, errorEnvelopeSchema } from "./responses";
+import { errorComponents } from "./responses";
 import { toBodySchema, toJsonSchema } from "./to-json-schema";
 import type { JsonSchema, Method, OpenApiDocument, PathItem } from "./types";
-
-/** The values that depend on the hub. */
-export interface DocumentOptions {
-  /** Origin of the hub, without a trailing slash. */
-  hubUrl: string;
-  /** Name of the sign-in cookie. */
-  signInCookie: string;
-}
 
 const INTRODUCTION = `AI, uploads and submissions for education apps, on the school's credits.
 
@@ -40,7 +33,7 @@ const TAGS: OpenApiDocument["tags"] = [
 ];
 
 function schemas(): Record<string, JsonSchema> {
-  const found: Record<string, JsonSchema> = { ErrorEnvelope: errorEnvelopeSchema() };
+  const found: Record<string, JsonSchema> = { ErrorEnvelope: toJsonSchema(errorEnvelope, "output") };
   for (const contract of ALL_OPERATIONS) {
     if (contract.body) found[schemaName(contract, "Body")] = toBodySchema(contract.body);
     if (!contract.file) found[schemaName(contract, "Data")] = toJsonSchema(contract.data, "output");
@@ -57,8 +50,17 @@ function paths(contracts: readonly OperationContract[]): Record<string, PathItem
   return found;
 }
 
-/** Builds the OpenAPI 3.1 document of the API from the schemas that validate its calls (protocol: API description). */
-export function buildDocument({ hubUrl, signInCookie }: DocumentOptions): OpenApiDocument {
+/**
+ * Builds the OpenAPI 3.1 document of the API from the schemas that validate its calls (protocol: API description). `hubUrl` is the
+ * origin of the hub, `signInCookie` the name of its sign-in cookie.
+ */
+export function buildDocument({
+  hubUrl,
+  signInCookie,
+}: {
+  hubUrl: string;
+  signInCookie: string;
+}): OpenApiDocument {
   return {
     openapi: "3.1.0",
     info: {

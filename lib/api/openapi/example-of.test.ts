@@ -6,7 +6,7 @@ import { POST as createText } from "@/app/api/v1/mcp-proxy/api/text/create/route
 import { POST as uploadUrl } from "@/app/api/v1/mcp-proxy/api/upload-url/route";
 import { call } from "@/test/call";
 import { createStudentSession } from "@/test/create-school";
-import { findContract } from "../endpoint";
+import { findContract } from "../route";
 import { exampleOfOperation } from "./example-of";
 
 test.each([

@@ -9,7 +9,7 @@ import type { OperationContract } from "@/packages/client/contract/operation";
 import { call } from "@/test/call";
 import { listImportedByTests, listRouteMethods } from "@/test/route-scan";
 import { validateWithSchema } from "@/test/validate-answer";
-import { findContract } from "../endpoint";
+import { findContract } from "../route";
 import { buildDocument } from "./build-document";
 import { exampleOfOperation } from "./example-of";
 

@@ -61,22 +61,19 @@ const idempotencyKey: ParameterObject = {
   schema: { type: "string", minLength: 1, maxLength: 255, pattern: IDEMPOTENCY_KEY.source },
 };
 
-const ifNoneMatch: ParameterObject = {
-  name: "If-None-Match",
-  in: "header",
-  required: false,
-  description: "The `ETag` of an earlier answer: 304 when nothing has changed.",
-  schema: { type: "string" },
-};
+/** Describes a header that a caller may send. */
+export function optionalHeader(name: string, description: string): ParameterObject {
+  return { name, in: "header", required: false, description, schema: { type: "string" } };
+}
 
-const ifMatch: ParameterObject = {
-  name: "If-Match",
-  in: "header",
-  required: false,
-  description:
-    "The `ETag` that was read or saved last; leave it out when no value is saved yet. If the value has changed since, the call is refused (412 `STATE_001`).",
-  schema: { type: "string" },
-};
+const ifNoneMatch = optionalHeader(
+  "If-None-Match",
+  "The `ETag` of an earlier answer: 304 when nothing has changed.",
+);
+const ifMatch = optionalHeader(
+  "If-Match",
+  "The `ETag` that was read or saved last; leave it out when no value is saved yet. If the value has changed since, the call is refused (412 `STATE_001`).",
+);
 
 /** Describes the path, query and header parameters of an operation, without those of its authentication. */
 export function describeParameters(contract: OperationContract): ParameterObject[] {

@@ -2,8 +2,9 @@ import { z } from "zod";
 import { type ErrorCode, VALIDATION_STATUS } from "@/packages/client/contract/error-codes";
 import { SECURITY } from "./components";
 import { byStatus, type CodesByStatus } from "./error-codes";
-import { pathParameters } from "./parameters";
-import { errorRefs, FILE_SCHEMA, headerRefs, notModified, zodEnvelope } from "./responses";
+import { optionalHeader, pathParameters } from "./parameters";
+import { envelopeAround, errorRefs, FILE_SCHEMA, headerRefs, notModified } from "./responses";
+import { toJsonSchema } from "./to-json-schema";
 import type { JsonSchema, MediaTypeObject, OperationObject, ParameterObject, PathItem } from "./types";
 
 // The operations whose handlers do not use `endpoint()` and so have no `operation({ … })` in `packages/client/contract`: stored files, the
@@ -52,14 +53,6 @@ const fileKey: ParameterObject[] = ["folder", "name"].map((name) => ({
   schema: { type: "string", pattern: "^[a-z0-9][a-z0-9.-]*$" },
 }));
 
-const optionalHeader = (name: string, description: string): ParameterObject => ({
-  name,
-  in: "header",
-  required: false,
-  description,
-  schema: { type: "string" },
-});
-
 const readFile: OperationObject = {
   operationId: "readFile",
   summary: "A stored file, at its permanent public address.",
@@ -85,6 +78,8 @@ const readFile: OperationObject = {
   },
 };
 
+const stored = toJsonSchema(z.strictObject({ stored: z.literal(true) }), "output");
+
 const uploadFile: OperationObject = {
   operationId: "uploadFile",
   summary: "Receives the file for an `uploadUrl`.",
@@ -107,11 +102,20 @@ const uploadFile: OperationObject = {
     200: {
       description: "Stored.",
       headers: headerRefs("X-Request-Id"),
-      content: { "application/json": { schema: zodEnvelope(z.strictObject({ stored: z.literal(true) })) } },
+      content: { "application/json": { schema: envelopeAround(stored) } },
     },
     ...errorRefs(UPLOAD_ERRORS),
   },
 };
+
+const eventResponses = (errors: CodesByStatus): OperationObject["responses"] => ({
+  200: {
+    description: "The events, until either side ends them.",
+    headers: headerRefs("X-Request-Id"),
+    content: { "text/event-stream": { schema: { type: "string" } } },
+  },
+  ...errorRefs(errors),
+});
 
 const notificationEvents: OperationObject = {
   operationId: "notificationEvents",
@@ -120,14 +124,7 @@ const notificationEvents: OperationObject = {
     "`event: ready` at the start and again after an interruption: read your lists then. `event: changed` with `data: { kind, ids }`: `submissions` with the activities whose submissions are new or reviewed, or `playground-calls` with the calls of your playground; `ids` is null when there are too many at once. Comments in between keep the connection open. The stream ends when the sign-in or the API token that opened it is no longer valid.",
   tags: ["hub"],
   security: SECURITY.hub,
-  responses: {
-    200: {
-      description: "The events, until either side ends them.",
-      headers: headerRefs("X-Request-Id"),
-      content: { "text/event-stream": { schema: { type: "string" } } },
-    },
-    ...errorRefs(EVENT_ERRORS),
-  },
+  responses: eventResponses(EVENT_ERRORS),
 };
 
 const playgroundCallEvents: OperationObject = {
@@ -137,14 +134,7 @@ const playgroundCallEvents: OperationObject = {
     "`event: ready` at the start and again after an interruption: read the list then. `event: changed` with `data: { requestIds }`; `requestIds` is null when there are too many at once: then read the whole list. Comments in between keep the connection open. The stream ends when the sign-in or the API token that opened it is no longer valid.",
   tags: ["hub"],
   security: SECURITY.hub,
-  responses: {
-    200: {
-      description: "The events, until either side ends them.",
-      headers: headerRefs("X-Request-Id"),
-      content: { "text/event-stream": { schema: { type: "string" } } },
-    },
-    ...errorRefs(CALL_EVENT_ERRORS),
-  },
+  responses: eventResponses(CALL_EVENT_ERRORS),
 };
 
 const downloadExport: OperationObject = {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { errorEnvelope, successEnvelope, validationIssue } from "@/packages/client/contract/envelope";
+import { successEnvelope, validationIssue } from "@/packages/client/contract/envelope";
 import type { ErrorCode } from "@/packages/client/contract/error-codes";
 import type { OperationContract } from "@/packages/client/contract/operation";
 import { type CodesByStatus, queryFields } from "./error-codes";
@@ -25,11 +25,6 @@ export function headerRefs(...names: (string | false | undefined)[]): Record<str
 export function envelopeAround(data: JsonSchema): JsonSchema {
   const envelope = toJsonSchema(successEnvelope(z.unknown()), "output");
   return { ...envelope, properties: { ...envelope.properties, data } };
-}
-
-/** Returns the schema of the success envelope with a zod schema of `data`. */
-export function zodEnvelope(data: z.ZodType): JsonSchema {
-  return envelopeAround(toJsonSchema(data, "output"));
 }
 
 /** Describes the 200 (or 202) response of an operation, and the 304 of one that may be cached. */
@@ -114,9 +109,4 @@ export function errorComponents(all: readonly CodesByStatus[]): Record<string, R
     ),
   );
   return Object.fromEntries(named.sort(([a], [b]) => (a < b ? -1 : 1)));
-}
-
-/** Returns the schema of the error envelope. */
-export function errorEnvelopeSchema(): JsonSchema {
-  return toJsonSchema(errorEnvelope, "output");
 }

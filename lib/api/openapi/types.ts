@@ -2,19 +2,16 @@ import type { z } from "zod";
 
 // The parts of OpenAPI 3.1 that the hub uses.
 
-/** A JSON Schema, as zod writes it. */
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
 
 /** A reference to a component. A type alias, because an interface is not assignable to JsonSchema's index signature. */
 export type Reference = { $ref: string };
 
-/** A response header. */
 export interface HeaderObject {
   description: string;
   schema: JsonSchema;
 }
 
-/** A parameter in the path, the query or a header. */
 export interface ParameterObject {
   name: string;
   in: "path" | "query" | "header";
@@ -30,7 +27,6 @@ export interface MediaTypeObject {
   example?: unknown;
 }
 
-/** A response, with its body by content type. */
 export interface ResponseObject {
   description: string;
   headers?: Record<string, Reference>;
@@ -40,7 +36,6 @@ export interface ResponseObject {
 /** The groups of the API reference. */
 export type Tag = "proxy" | "hub" | "files";
 
-/** One operation of a path. */
 export interface OperationObject {
   operationId: string;
   summary: string;
@@ -61,7 +56,6 @@ export type PathItem = Partial<Record<Method, OperationObject>> & {
   servers?: { url: string; description: string }[];
 };
 
-/** The whole description. */
 export interface OpenApiDocument {
   openapi: "3.1.0";
   info: {

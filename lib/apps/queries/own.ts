@@ -1,7 +1,7 @@
 import { type App, Prisma } from "@/generated/prisma/client";
+import type { AuditAction } from "@/lib/audit/audit-actions";
 import { prisma } from "@/lib/database/prisma";
 import type { Transaction } from "@/lib/database/transaction";
-import type { AuditAction } from "@/packages/client/contract/audit-actions";
 import { APPS_PER_DEVELOPER_MAX } from "@/packages/client/contract/limits";
 import type { AppColumns } from "./apps";
 

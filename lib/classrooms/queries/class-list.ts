@@ -41,10 +41,7 @@ export function studentCount(): ExpressionWrapper<DB, never, number> {
 /** More than any classroom has: it only limits how many rows the statement can return. */
 const MAX_STUDENTS = 1000;
 
-/**
- * Lists the students of a classroom by class number, each with the time of their latest Start or submission there. `consent`
- * is their guardian's; it is null when it is unknown and the school does not require it.
- */
+/** Lists the students of a classroom by class number. `consent` is null when it is unknown and the school does not require it. */
 export function listClassStudentRows(classroomId: string) {
   return database()
     .selectFrom("enrolments as e")

@@ -2,18 +2,13 @@ import { expressionBuilder, sql } from "kysely";
 import { jsonBuildObject } from "kysely/helpers/postgres";
 import type { DB } from "@/generated/kysely/tables";
 import { database } from "@/lib/database/kysely";
-import { idPart, type KeysetList, type PageRange, textPart } from "@/lib/database/page";
+import { byName, isAfter, type PageRange } from "@/lib/database/page";
 import { prisma } from "@/lib/database/prisma";
 import type { Transaction } from "@/lib/database/transaction";
 import { activityAvailability } from "./availability";
 import { studentCount } from "./class-list";
 
-type NamePosition = { name: string; id: string };
-
-export const SCHOOL_CLASSROOMS: KeysetList<NamePosition> = {
-  name: "school-classrooms",
-  parts: { name: textPart, id: idPart },
-};
+export const SCHOOL_CLASSROOMS = byName("school-classrooms");
 
 const eb = expressionBuilder<DB & { c: DB["classrooms"]; s: DB["schools"] }, "c" | "s">();
 
@@ -82,18 +77,15 @@ export function listSchoolClassroomRows({
   status,
   limit,
   after,
-}: { schoolId: string; status: "active" | "archived" } & PageRange<NamePosition>) {
-  let query = schoolClassrooms()
+}: { schoolId: string; status: "active" | "archived" } & PageRange<{ name: string; id: string }>) {
+  return schoolClassrooms()
     .where("c.schoolId", "=", schoolId)
     .where("c.status", "=", status)
+    .where(isAfter(after, ["c.name", "c.id"]))
     .orderBy("c.name")
     .orderBy("c.id")
-    .limit(limit);
-  if (after)
-    query = query.where(({ eb, refTuple, tuple }) =>
-      eb(refTuple("c.name", "c.id"), ">", tuple(after.name, after.id)),
-    );
-  return query.execute();
+    .limit(limit)
+    .execute();
 }
 
 /** Finds a classroom, active or archived, of the given school, or of any school when `schoolId` is null. */
@@ -122,10 +114,7 @@ export function listPeopleOfClassrooms(classroomIds: string[]) {
     .execute();
 }
 
-/**
- * Inserts a classroom that the school's credit pool pays for, and returns its id. Prisma generates the id unless it is
- * given. Null when the school has no credit pool.
- */
+/** Inserts a classroom and returns its id, which Prisma generates unless it is given. Null when the school has no credit pool. */
 export async function insertClassroom(
   { id, schoolId, name }: { id: string | undefined; schoolId: string; name: string },
   transaction: Transaction,

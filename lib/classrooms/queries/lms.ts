@@ -1,6 +1,14 @@
 import { type ClassroomUser, hasClassroomRight } from "@/lib/access/classroom-rights";
 import { database } from "@/lib/database/kysely";
-import { idPart, type KeysetList, momentPart, type PageRange, textPart } from "@/lib/database/page";
+import {
+  byName,
+  idPart,
+  isAfter,
+  type KeysetList,
+  momentPart,
+  type PageRange,
+  textPart,
+} from "@/lib/database/page";
 import { activityAvailability } from "./availability";
 import { studentCount } from "./class-list";
 
@@ -10,10 +18,7 @@ type NamePosition = { name: string; id: string };
 type PersonPosition = { displayName: string; id: string };
 type ActivityPosition = { createdAt: Date; id: string };
 
-export const CLASSROOMS: KeysetList<NamePosition> = {
-  name: "classrooms",
-  parts: { name: textPart, id: idPart },
-};
+export const CLASSROOMS = byName("classrooms");
 
 /** The orders of the two lists of people: by name, then id. */
 export const ENROLLED: Readonly<Record<"student" | "teacher", KeysetList<PersonPosition>>> = {
@@ -26,24 +31,25 @@ export const ACTIVITIES: KeysetList<ActivityPosition> = {
   parts: { createdAt: momentPart, id: idPart },
 };
 
-/** Lists the classrooms that a person may see, by name, then id. */
+/**
+ * Lists the classrooms that a person may see, by name, then id. A playground has no school: its `schoolId` is its developer's id,
+ * and its `schoolName` is "Playground".
+ */
 export function listClassroomRows(viewer: ClassroomUser, { limit, after }: PageRange<NamePosition>) {
-  let query = database()
+  return database()
     .selectFrom("classrooms as c")
     .leftJoin("schools as s", "s.id", "c.schoolId")
     .select(["c.id", "c.name", studentCount().as("studentCount")])
-    // A playground has no school: `schoolId` is its developer's id then, and `schoolName` is "Playground".
     .select(({ fn, val }) => [
       fn.coalesce("s.id", "c.developerId").$notNull().as("schoolId"),
       fn.coalesce("s.name", val("Playground")).as("schoolName"),
     ])
     .where(hasClassroomRight(viewer, "see"))
+    .where(isAfter(after, ["c.name", "c.id"]))
     .orderBy("c.name")
     .orderBy("c.id")
-    .limit(limit);
-  if (after)
-    query = query.where((eb) => eb(eb.refTuple("c.name", "c.id"), ">", eb.tuple(after.name, after.id)));
-  return query.execute();
+    .limit(limit)
+    .execute();
 }
 
 /** The classrooms whose people or activities are listed: all that the viewer may see, or one of them. */
@@ -76,17 +82,13 @@ export function listEnrolledRows({
     .where("e.status", "=", "active")
     .where("e.kind", "=", kind)
     .where("p.status", "=", "active")
+    .where(isAfter(after, ["p.displayName", "p.id"]))
     .groupBy(["p.id", "p.displayName"])
     .orderBy("p.displayName")
     .orderBy("p.id")
     .limit(limit);
   if (classroomId !== undefined) query = query.where("c.id", "=", classroomId);
   if (viewer.role === "student" && kind === "student") query = query.where("p.id", "=", viewer.id);
-  if (after) {
-    query = query.where((eb) =>
-      eb(eb.refTuple("p.displayName", "p.id"), ">", eb.tuple(after.displayName, after.id)),
-    );
-  }
   return query.execute();
 }
 
@@ -96,7 +98,7 @@ export function listLmsActivityRows({
   limit,
   after,
 }: ClassroomFilter & PageRange<ActivityPosition>) {
-  let query = database()
+  return database()
     .selectFrom("classrooms as c")
     .innerJoin("activities as a", "a.classroomId", "c.id")
     .innerJoin("apps as app", "app.id", "a.appId")
@@ -111,14 +113,10 @@ export function listLmsActivityRows({
     ])
     .select(activityAvailability().as("status"))
     .where(hasClassroomRight(viewer, "see"))
+    .$if(classroomId !== undefined, (query) => query.where("c.id", "=", classroomId ?? ""))
+    .where(isAfter(after, ["a.createdAt", "a.id"], "<"))
     .orderBy("a.createdAt", "desc")
     .orderBy("a.id", "desc")
-    .limit(limit);
-  if (classroomId !== undefined) query = query.where("c.id", "=", classroomId);
-  if (after) {
-    query = query.where((eb) =>
-      eb(eb.refTuple("a.createdAt", "a.id"), "<", eb.tuple(after.createdAt, after.id)),
-    );
-  }
-  return query.execute();
+    .limit(limit)
+    .execute();
 }

@@ -16,8 +16,8 @@ const PEOPLE = sql<{ students: number; teachers: number }>`(
   FROM profiles p WHERE p.school_id = cp.school_id AND p.status = 'active')`.as("people");
 
 /**
- * Finds a credit pool with its owner, balance, spending and number of people. It is the pool of an admin's school, of a
- * developer, or of one school for an operator. Undefined when the person may see no such pool.
+ * Finds the credit pool of an admin's school, of a developer, or of one school for an operator, with its owner, balance, spending and
+ * number of people; undefined when there is none. `lastHash` is hexadecimal, and empty without an entry.
  */
 export function findBalance(
   personId: string,

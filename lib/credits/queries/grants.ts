@@ -16,10 +16,7 @@ export interface GrantOutcome {
   available: number;
 }
 
-/**
- * Grants or corrects credits, once for each `entryId`.
- * @throws a database error of `pool_balances_available_check` for a correction that takes the balance below zero
- */
+/** Grants credits once for each `entryId`. @throws `pool_balances_available_check` when a correction goes below zero */
 export function grantCreditsOnce(
   grant: {
     entryId: string;

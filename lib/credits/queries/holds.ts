@@ -99,10 +99,7 @@ const reserveInBatch = inBatches<ReserveArguments, ReserveOutcome>({
   run: reserveTogether,
 });
 
-/**
- * Calls `reserve_credits`: checks everything and takes the hold in one round trip, which concurrent calls of one pool
- * share. Changes nothing unless the outcome is `reserved`.
- */
+/** Checks everything and takes the hold, in one round trip that concurrent calls of one pool share. */
 export async function takeHold(args: ReserveArguments): Promise<ReserveOutcome> {
   const outcome = await reserveInBatch(args);
   rememberPool(args.launch.activityId, outcome);

@@ -2,56 +2,27 @@ import { sql } from "kysely";
 import { database } from "@/lib/database/kysely";
 
 /**
- * Writes the audit event `pool.low` for each school at or below its low-water mark (protocol: Credits). The next event for a
- * school is written only after its credits were above the mark again, or it had no mark. Several instances may run this at the
- * same time: only the one that sets `low_water_told_at` writes the event.
- * @returns the number of schools reported
+ * Writes the audit event `pool.low` for each school at or below its low-water mark, and returns how many (protocol: Credits). The
+ * next event of a school follows only after its credits were above the mark, or it had none. Of several instances that run this at
+ * the same time, only the one that sets `low_water_told_at` writes the event.
  */
 export async function reportLowCredits(): Promise<number> {
-  const { count } = await database()
-    .with("reported", (db) =>
-      db
-        .updateTable("creditPools as cp")
-        .from("poolBalances as b")
-        .set({ lowWaterToldAt: sql<Date>`now()` })
-        .whereRef("b.poolId", "=", "cp.id")
-        .where("cp.schoolId", "is not", null)
-        .where("cp.lowWaterToldAt", "is", null)
-        .whereRef("b.available", "<=", "cp.lowWaterCredits")
-        .returning(["cp.id", "cp.schoolId", "cp.lowWaterCredits", "b.available"]),
+  const { rows } = await sql<{ count: number }>`
+    WITH reported AS (
+      UPDATE credit_pools cp SET low_water_told_at = now() FROM pool_balances b
+      WHERE b.pool_id = cp.id AND cp.school_id IS NOT NULL AND cp.low_water_told_at IS NULL
+        AND b.available <= cp.low_water_credits
+      RETURNING cp.id, cp.school_id, cp.low_water_credits, b.available
+    ), reset AS (
+      UPDATE credit_pools cp SET low_water_told_at = NULL FROM pool_balances b
+      WHERE b.pool_id = cp.id AND cp.low_water_told_at IS NOT NULL
+        AND (cp.low_water_credits IS NULL OR b.available > cp.low_water_credits)
+    ), written AS (
+      INSERT INTO audit_events (id, action, school_id, target_type, target_id, detail)
+      SELECT new_uuid_v7(), 'pool.low', school_id, 'pool', id::text,
+        jsonb_build_object('availableCredits', available, 'lowWaterCredits', low_water_credits)
+      FROM reported
     )
-    .with("reset", (db) =>
-      db
-        .updateTable("creditPools as cp")
-        .from("poolBalances as b")
-        .set({ lowWaterToldAt: null })
-        .whereRef("b.poolId", "=", "cp.id")
-        .where("cp.lowWaterToldAt", "is not", null)
-        .where((eb) =>
-          eb.or([
-            eb("cp.lowWaterCredits", "is", null),
-            eb("b.available", ">", eb.ref("cp.lowWaterCredits").$notNull()),
-          ]),
-        ),
-    )
-    .with("written", (db) =>
-      db
-        .insertInto("auditEvents")
-        .columns(["id", "action", "schoolId", "targetType", "targetId", "detail"])
-        .expression((eb) =>
-          eb
-            .selectFrom("reported")
-            .select([sql<string>`new_uuid_v7()`.as("id"), sql<string>`'pool.low'`.as("action"), "schoolId"])
-            .select([sql<string>`'pool'`.as("targetType"), sql<string>`id::text`.as("targetId")])
-            .select(
-              sql`jsonb_build_object('availableCredits', available, 'lowWaterCredits', low_water_credits)`.as(
-                "detail",
-              ),
-            ),
-        ),
-    )
-    .selectFrom("reported")
-    .select(sql<number>`count(*)::int`.as("count"))
-    .executeTakeFirstOrThrow();
-  return count;
+    SELECT count(*)::int AS count FROM reported`.execute(database());
+  return rows[0]?.count ?? 0;
 }

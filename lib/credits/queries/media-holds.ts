@@ -2,8 +2,8 @@ import { callFunction } from "@/lib/database/call-function";
 import type { Transaction } from "@/lib/database/transaction";
 
 /**
- * Fails an image job and releases its hold; false when the job had already ended. With an `instanceId` only a job that this
- * instance runs, else false; with null any queued or running job. See prisma/functions/fail_media_job.sql.
+ * Fails an image job and releases its hold; false when it had ended, or `instanceId` is given and another instance runs it.
+ * See prisma/functions/fail_media_job.sql.
  */
 export function failMediaJob(
   jobId: string,
@@ -47,10 +47,7 @@ export async function releasePicture(
   return (await callFunction<number>("release_pictures", { holds: [holdId], code, message })) > 0;
 }
 
-/**
- * Releases the holds of pictures that nobody can collect any more, fails their jobs and removes their files; see
- * prisma/functions/release_pictures.sql.
- */
+/** Releases the holds of pictures that nobody can collect any more; see prisma/functions/release_pictures.sql. */
 export async function releasePictures(
   holdIds: readonly string[],
   { code, message }: { code: string; message: string },

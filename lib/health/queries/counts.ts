@@ -10,7 +10,7 @@ interface QueueJob {
 }
 
 /**
- * Counts open holds, image jobs and queue jobs in one statement. Reads `holds_open_idx`, `media_jobs_status_idx` and the
+ * Counts open holds, image jobs and queue jobs (waiting, running, failed) in one statement. Reads `holds_open_idx`, `media_jobs_status_idx` and the
  * whole queue, which has unfinished jobs only. States are literals, so that every plan knows how rare the open ones are.
  */
 export function countWork() {
@@ -30,9 +30,9 @@ export function countWork() {
     const unlocked = fn.countAll().filterWhere("lockedAt", "is", null);
     const running = fn.countAll().filterWhere("lockedAt", "is not", null);
     return [
-      cast<number>(unlocked.filterWhereRef("attempts", "<", "maxAttempts"), "integer").as("waitingQueueJobs"),
-      cast<number>(running, "integer").as("runningQueueJobs"),
-      cast<number>(unlocked.filterWhereRef("attempts", ">=", "maxAttempts"), "integer").as("failedQueueJobs"),
+      cast<number>(unlocked.filterWhereRef("attempts", "<", "maxAttempts"), "integer").as("waiting"),
+      cast<number>(running, "integer").as("running"),
+      cast<number>(unlocked.filterWhereRef("attempts", ">=", "maxAttempts"), "integer").as("failed"),
     ];
   });
   return db

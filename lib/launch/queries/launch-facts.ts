@@ -2,16 +2,13 @@ import { type Expression, sql } from "kysely";
 import type { Role } from "@/lib/access/person";
 import { compiled } from "@/lib/database/kysely";
 import { prisma } from "@/lib/database/prisma";
-import type { ConsentState, PathLocale, Purpose } from "@/packages/client/contract/basic-schemas";
+import type { ConsentState, PathLocale } from "@/packages/client/contract/basic-schemas";
+import type { LaunchSession } from "../launch-session";
 
-export interface LaunchIds {
-  launchId: string | null;
-  actorId: string;
-  purpose: Purpose;
-  studentId: string | null;
-  activityId: string;
-  appSlug: string;
-}
+export type LaunchIds = Pick<
+  LaunchSession,
+  "launchId" | "actorId" | "purpose" | "studentId" | "activityId" | "appSlug"
+>;
 
 export function launchArguments({ launchId, actorId, purpose, studentId, activityId, appSlug }: LaunchIds) {
   return { launch: launchId, actor: actorId, purpose, student: studentId, activity: activityId, appSlug };

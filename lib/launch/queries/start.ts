@@ -3,10 +3,7 @@ import type { DB } from "@/generated/kysely/tables";
 import type { Person } from "@/lib/access/person";
 import { database } from "@/lib/database/kysely";
 
-/**
- * Finds an activity of a classroom that the person is enrolled in, with what Start checks; undefined for any other.
- * `hasStudent` is whether the requested student is in the classroom.
- */
+/** Finds an activity of a classroom that the person is enrolled in, with what Start checks; undefined for any other. */
 export function findStartable(personId: string, activityId: string, studentId: string | null) {
   return database()
     .selectFrom("activities as a")
@@ -19,25 +16,14 @@ export function findStartable(personId: string, activityId: string, studentId: s
     .where("mine.status", "=", "active")
     .select(["app.slug as appSlug", "app.hostedUrl", "app.integrationMode", "app.supportsTeacherManage"])
     .select("mine.kind as enrolledAs")
-    .select((eb) => [
+    .select([
       sql<boolean>`(app.status = 'approved' OR app.developer_id = c.developer_id) IS TRUE`.as("isAppUsable"),
       sql<boolean>`(a.opens_at IS NULL OR a.opens_at <= now()) AND (a.closes_at IS NULL OR a.closes_at > now())`.as(
         "isOpen",
       ),
-      eb
-        .exists(
-          eb
-            .selectFrom("enrolments as e")
-            .innerJoin("profiles as p", "p.id", "e.profileId")
-            .select("e.profileId")
-            .whereRef("e.classroomId", "=", "c.id")
-            .where("e.profileId", "=", studentId)
-            .where("e.kind", "=", "student")
-            .where("e.status", "=", "active")
-            .where("p.status", "=", "active"),
-        )
-        .$castTo<boolean>()
-        .as("hasStudent"),
+      sql<boolean>`EXISTS (SELECT FROM enrolments e JOIN profiles p ON p.id = e.profile_id
+        WHERE e.classroom_id = c.id AND e.profile_id = ${studentId} AND e.kind = 'student' AND e.status = 'active'
+          AND p.status = 'active')`.as("hasStudent"),
     ])
     .executeTakeFirst();
 }
@@ -91,4 +77,18 @@ export async function insertLaunch(
         : endOfSignIn(person),
     })
     .execute();
+}
+
+/**
+ * Deletes up to `limit` launches that are no longer kept (protocol: Retention), and returns how many: those of students after 90
+ * days, those of staff after two years. Launches of a playground stay as long as its calls. Uses `launches_purpose_idx`.
+ */
+export async function deleteOldLaunches(limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`DELETE FROM launches WHERE id IN (
+    SELECT l.id FROM launches l
+    WHERE (l.purpose = 'student_activity' AND l.created_at < now() - interval '90 days'
+        OR l.purpose IN ('student_preview', 'teacher_manage') AND l.created_at < now() - interval '2 years')
+      AND l.expires_at < now() AND NOT EXISTS (SELECT 1 FROM playground_launches p WHERE p.launch_id = l.id)
+    LIMIT ${limit})`.execute(database());
+  return Number(numAffectedRows);
 }

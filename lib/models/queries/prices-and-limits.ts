@@ -11,23 +11,13 @@ const RULES = {
   imagePriceCredits: true,
 } as const;
 
-/** The models, limits and prices of a school's credit pool. */
-export interface PoolRules {
-  allowsAllModels: boolean;
-  allowedModels: string[];
-  dailyLimitCredits: number | null;
-  lowWaterCredits: number | null;
-  textPriceCredits: number;
-  imagePriceCredits: number;
-}
-
 /** Finds the rules of a school's credit pool; null when there is no such school. */
-export function findPoolRules(
-  schoolId: string,
-  transaction: Transaction = prisma(),
-): Promise<(PoolRules & { id: string }) | null> {
+export function findPoolRules(schoolId: string, transaction: Transaction = prisma()) {
   return transaction.creditPool.findUnique({ where: { schoolId }, select: RULES });
 }
+
+/** The models, limits and prices of a school's credit pool, and its id. */
+export type PoolRules = NonNullable<Awaited<ReturnType<typeof findPoolRules>>>;
 
 /** Locks the rules against other edits until the transaction ends; spending continues meanwhile. */
 export async function lockPoolRules(schoolId: string, transaction: Transaction): Promise<void> {

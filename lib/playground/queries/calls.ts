@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { callFunction } from "@/lib/database/call-function";
 import { database } from "@/lib/database/kysely";
-import { idPart, type KeysetList, momentPart, type PageRange } from "@/lib/database/page";
+import { idPart, isAfter, type KeysetList, momentPart, type PageRange } from "@/lib/database/page";
 import { prisma } from "@/lib/database/prisma";
 import type { CallKind, LaunchVariant } from "@/packages/client/contract/playground";
 
@@ -48,9 +48,7 @@ export function listCallRows(
     .where("c.at", ">", sql<Date>`now() - interval '24 hours'`)
     .$if(launchId !== null, (calls) => calls.where("c.launchId", "=", launchId ?? ""))
     .where(isOfKind(only))
-    .$if(after !== null, (calls) =>
-      calls.where(sql<boolean>`(c.at, c.request_id) < (${after?.at}, ${after?.requestId}::uuid)`),
-    )
+    .where(isAfter(after, ["c.at", "c.requestId"], "<"))
     .orderBy("c.at", "desc")
     .orderBy("c.requestId", "desc")
     .limit(query.limit)

@@ -20,10 +20,7 @@ async function lockUnapproved(
   return activities.map((activity) => activity.id);
 }
 
-/**
- * Deletes the works and app states of activities, and the app's operations with an Idempotency-Key, whose stored answers name
- * the works. The files become unreadable at once; the nightly task deletes their bytes.
- */
+/** Deletes works, app states, and the app's stored answers, which name works. The nightly task deletes the files' bytes. */
 async function deleteWorksOf(
   { slug, activityIds }: { slug: string; activityIds: string[] },
   transaction: Transaction,

@@ -3,6 +3,7 @@ import { callFunction } from "@/lib/database/call-function";
 import { database } from "@/lib/database/kysely";
 import { prisma } from "@/lib/database/prisma";
 import { inTransaction, type Transaction } from "@/lib/database/transaction";
+import type { SystemState } from "@/packages/client/contract/system";
 import { announceChanges } from "./take-downs";
 
 /** The name of the background task that deletes works and files of a person. */
@@ -15,8 +16,7 @@ export interface Anonymous {
 }
 
 /**
- * Replaces a person's name, login and password, and clears what else is personal in their profile, enrolments and API tokens.
- * The profile stays, because the ledger refers to its id.
+ * Replaces what is personal in a person's profile, enrolments and API tokens. The profile stays, because the ledger refers to its id.
  * @returns the name and login that the person had; null when the person was erased already
  */
 export async function anonymise(
@@ -49,10 +49,7 @@ export async function anonymise(
   return before;
 }
 
-/**
- * Makes every file of a person unreadable at once; the background task deletes the bytes. Deletes the take-downs of all works and
- * files of the person.
- */
+/** Makes every file of a person unreadable at once, and deletes the take-downs; the background task deletes the bytes. */
 export async function removeFiles(profileId: string, transaction: Transaction): Promise<void> {
   await transaction.storedFile.updateMany({
     where: { ownerId: profileId, state: { not: "removed" } },
@@ -184,17 +181,28 @@ export async function findStudentToForget(afterId: string): Promise<string | nul
     .where(
       sql<boolean>`(p.erased_at IS NOT NULL OR p.sign_ins_ended_at < now() - make_interval(days => s.work_retention_days))`,
     )
-    .where(({ or, exists, selectFrom }) =>
-      or([
-        exists(selectFrom("submissions as w").select("w.id").whereRef("w.studentId", "=", "p.id")),
-        exists(selectFrom("storedFiles as f").select("f.key").whereRef("f.ownerId", "=", "p.id")),
-        exists(
-          selectFrom("appStates as kept").select("kept.version").whereRef("kept.studentId", "=", "p.id"),
-        ),
-      ]),
+    .where(
+      sql<boolean>`(EXISTS (SELECT FROM submissions w WHERE w.student_id = p.id)
+        OR EXISTS (SELECT FROM stored_files f WHERE f.owner_id = p.id)
+        OR EXISTS (SELECT FROM app_states kept WHERE kept.student_id = p.id))`,
     )
     .orderBy("p.id")
     .limit(1)
     .executeTakeFirst();
   return found?.id ?? null;
+}
+
+export async function beginRun(): Promise<string> {
+  return (await prisma().retentionRun.create({ data: {}, select: { id: true } })).id;
+}
+
+export async function endRun(
+  id: string,
+  removed: Omit<NonNullable<SystemState["retention"]>, "startedAt" | "endedAt">,
+): Promise<void> {
+  await prisma().retentionRun.update({ where: { id }, data: { ...removed, endedAt: new Date() } });
+}
+
+export function findLastRun() {
+  return prisma().retentionRun.findFirst({ omit: { id: true }, orderBy: { startedAt: "desc" } });
 }

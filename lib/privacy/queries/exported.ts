@@ -84,9 +84,8 @@ const VIEW_ACTIONS = [
 ];
 
 /**
- * Lists who else viewed a student's data, and when, oldest first: who read the data of this student alone, also in an app that they
- * started as this student (a preview), and who read a list of the students of an activity, a classroom or the school, on a page or as a file. Uses `audit_events_subject_idx` and
- * `audit_events_school_action_idx`.
+ * Lists who else viewed a student's data, and when, oldest first: alone, in a preview, or in a list of an activity, a classroom or
+ * the school. Uses `audit_events_subject_idx` and `audit_events_school_action_idx`.
  */
 export function listViewRecords(profileId: string) {
   const ofStudent = sql<boolean>`e.subject_id = p.id AND e.actor_id <> p.id AND e.action = ANY (${VIEW_ACTIONS})`;

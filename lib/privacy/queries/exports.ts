@@ -126,10 +126,7 @@ export async function expireExports(profileId: string, transaction: Transaction)
   await transaction.dataExport.updateMany({ where, data: { expiresAt: keptUntil } });
 }
 
-/**
- * Lists every export of a person that is still in the table. For an erased person whose expired exports were deleted, these are
- * the ones whose zips may still be written.
- */
+/** Lists all exports of a person. Once the expired ones of an erased person are deleted, zips of the others may still be written. */
 export function listRemainingExports(profileId: string) {
   return prisma().dataExport.findMany({
     where: { profileId },

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { Prisma } from "@/generated/prisma/client";
 import { database } from "@/lib/database/kysely";
 import { prisma } from "@/lib/database/prisma";
 import type { Transaction } from "@/lib/database/transaction";
@@ -74,17 +75,7 @@ export async function findFilenames(keys: readonly string[]): Promise<Map<string
 }
 
 /** Inserts a take-down. A second one of the same work throws: it violates the unique key `take_downs_submission_key`. */
-export function insertTakeDown(
-  takeDown: {
-    profileId: string;
-    submissionId: string | null;
-    fileKeys: string[];
-    reason: string;
-    mayResubmit: boolean;
-    createdById: string;
-  },
-  transaction: Transaction,
-) {
+export function insertTakeDown(takeDown: Prisma.TakeDownUncheckedCreateInput, transaction: Transaction) {
   return transaction.takeDown.create({ data: takeDown, select: TAKE_DOWN });
 }
 

@@ -16,10 +16,7 @@ export async function insertSchool(school: SchoolFields, transaction: Transactio
   return id;
 }
 
-/**
- * Changes a school's fields. Changes nothing and returns false when `seenRetentionDays` is given and the school's
- * `workRetentionDays` are different now.
- */
+/** Changes a school; false, and nothing changes, when its `workRetentionDays` are not the given `seenRetentionDays` any more. */
 export async function updateSchool(
   { id, seenRetentionDays }: { id: string; seenRetentionDays: number | undefined },
   data: Partial<SchoolFields & SchoolPrivacy>,
@@ -38,10 +35,7 @@ export function getPrivacySettings(schoolId: string, client: Transaction = prism
   });
 }
 
-/**
- * Archives or restores a school; false when it already has this status. Both end the sign-ins, launches and API tokens of its
- * people, as for a person.
- */
+/** Archives or restores a school, which both end the access of its people; false when it already has this status. */
 export async function changeSchoolStatus(
   schoolId: string,
   status: "active" | "archived",

@@ -56,10 +56,7 @@ function pageOfOwners({
   return query;
 }
 
-/**
- * Lists the owners of credit pools: schools by name, then playgrounds. A hub has few of them, so a page may sort all
- * names; the sums are computed for the rows of the page only.
- */
+/** Lists the owners of credit pools. A hub has few, so a page may sort all names; the sums are computed for its rows only. */
 export function listOwnerRows(query: { filters: OwnerFilters } & PageRange<OwnerPosition>) {
   return database()
     .selectFrom(pageOfOwners(query).as("page"))

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { database } from "@/lib/database/kysely";
 import type { Transaction } from "@/lib/database/transaction";
+import type { TermEdit, TermFields } from "@/packages/client/contract/terms";
 
 /** The terms of a school; `isRunning` is true on the days of a term, by the date in the school's time zone. */
 function terms(schoolId: string) {
@@ -23,34 +24,24 @@ export async function findTerm(schoolId: string, termId: string) {
   return (await terms(schoolId).where("t.id", "=", termId).executeTakeFirst()) ?? null;
 }
 
-/** The fields of a term; both days are included. */
-interface NewTerm {
-  name: string;
-  startsOn: string;
-  endsOn: string;
-}
-
 /** Inserts a term and returns its id. A term that overlaps another one is refused (`termsOverlap`). */
-export async function insertTerm(schoolId: string, term: NewTerm, transaction: Transaction): Promise<string> {
+export async function insertTerm(
+  schoolId: string,
+  term: TermFields,
+  transaction: Transaction,
+): Promise<string> {
   const { name, startsOn, endsOn } = term;
   const data = { schoolId, name, startsOn: new Date(startsOn), endsOn: new Date(endsOn) };
   return (await transaction.schoolTerm.create({ data, select: { id: true } })).id;
 }
 
-/**
- * Changes a term; false when it does not exist. Refused when it would overlap another one (`termsOverlap`) or end before it starts
- * (`school_terms_days_check`).
- */
+/** Changes a term; false when it does not exist. Refused as `termsOverlap`, or by `school_terms_days_check`. */
 export async function updateTerm(
   termId: string,
-  { name, startsOn, endsOn }: Partial<NewTerm>,
+  { name, startsOn, endsOn }: TermEdit,
   transaction: Transaction,
 ): Promise<boolean> {
-  const data = {
-    ...(name !== undefined && { name }),
-    ...(startsOn !== undefined && { startsOn: new Date(startsOn) }),
-    ...(endsOn !== undefined && { endsOn: new Date(endsOn) }),
-  };
+  const data = { name, startsOn: startsOn && new Date(startsOn), endsOn: endsOn && new Date(endsOn) };
   const { count } = await transaction.schoolTerm.updateMany({ where: { id: termId }, data });
   return count > 0;
 }

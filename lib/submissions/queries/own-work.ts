@@ -1,11 +1,12 @@
 import { sql } from "kysely";
 import { database } from "@/lib/database/kysely";
-import { newestFirst, selectPageOfWorks, type WorksRange, worksAfter } from "./page-of-works";
-import { type PicturePatterns, pictureUrl, shownUrl } from "./picture";
+import { isAfter } from "@/lib/database/page";
+import { newestFirst, selectPageOfWorks, type WorksRange } from "./page-of-works";
+import { pictureUrl, shownUrl } from "./picture";
 
 export const OWN_WORK = newestFirst("own-work");
 
-function selectOwnWork(studentId: string, pictures: PicturePatterns) {
+function selectOwnWork(studentId: string) {
   return database()
     .selectFrom("submissions as s")
     .innerJoin("activities as a", "a.id", "s.activityId")
@@ -17,7 +18,7 @@ function selectOwnWork(studentId: string, pictures: PicturePatterns) {
       "s.id as submissionId",
       "s.title",
       shownUrl.as("primaryUrl"),
-      pictureUrl(pictures).as("pictureUrl"),
+      pictureUrl.as("pictureUrl"),
       "t.reason as takenDown",
       eb.fn.coalesce("t.mayResubmit", eb.val(false)).as("mayResubmit"),
       "s.revision",
@@ -32,21 +33,20 @@ function selectOwnWork(studentId: string, pictures: PicturePatterns) {
 }
 
 /** Lists a student's submissions with their activity and app. Uses the index `submissions_student_idx`. */
-export function listOwnWorkRows(query: { studentId: string; pictures: PicturePatterns } & WorksRange) {
-  const { after } = query;
-  return selectOwnWork(query.studentId, query.pictures)
-    .$if(after !== null, (work) => work.where(worksAfter(after)))
+export function listOwnWorkRows({ studentId, after, limit }: { studentId: string } & WorksRange) {
+  return selectOwnWork(studentId)
+    .where(isAfter(after, ["s.submittedAt", "s.id"], "<"))
     .orderBy("s.submittedAt", "desc")
     .orderBy("s.id", "desc")
-    .limit(query.limit)
+    .limit(limit)
     .execute();
 }
 
 /** Finds one of a student's own submissions, with its files. */
-export function findOwnWork(query: { studentId: string; submissionId: string; pictures: PicturePatterns }) {
-  return selectOwnWork(query.studentId, query.pictures)
+export function findOwnWork(studentId: string, submissionId: string) {
+  return selectOwnWork(studentId)
     .select(["s.activityId", "s.summary", "s.assets", "s.attachments"])
-    .where("s.id", "=", query.submissionId)
+    .where("s.id", "=", submissionId)
     .executeTakeFirst();
 }
 

@@ -1,6 +1,13 @@
 import { type RawBuilder, sql } from "kysely";
 import { database } from "@/lib/database/kysely";
-import { idPart, type KeysetList, momentPart, PAGE_MAX_BYTES, type PageRange } from "@/lib/database/page";
+import {
+  idPart,
+  isAfter,
+  type KeysetList,
+  momentPart,
+  PAGE_MAX_BYTES,
+  type PageRange,
+} from "@/lib/database/page";
 
 interface Position {
   submittedAt: Date;
@@ -12,10 +19,6 @@ export type WorksRange = PageRange<Position>;
 export function newestFirst(name: string): KeysetList<Position> {
   return { name, parts: { submittedAt: momentPart, submissionId: idPart } };
 }
-
-/** Restricts works `s` to those after a position. */
-export const worksAfter = (after: Position | null) =>
-  sql<boolean>`(s.submitted_at, s.id) < (${after?.submittedAt}, ${after?.submissionId})`;
 
 /**
  * The bytes of a work `s` in an answer, at most: its texts as JSON, and 1,000 for what every work has, such as ids, times and the
@@ -36,7 +39,7 @@ export function selectPageOfWorks(condition: RawBuilder<boolean>, { limit, after
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom("takeDowns as t").select("t.id").whereRef("t.submissionId", "=", "s.id"))),
     )
-    .$if(after !== null, (works) => works.where(worksAfter(after)))
+    .where(isAfter(after, ["s.submittedAt", "s.id"], "<"))
     .orderBy("s.submittedAt", "desc")
     .orderBy("s.id", "desc")
     .limit(limit);

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { database } from "@/lib/database/kysely";
 import { REVIEW_LIST_MAX } from "@/packages/client/contract/limits";
 import type { ReviewStatus } from "@/packages/client/contract/reviews";
-import { type PicturePatterns, pictureUrl, shownUrl } from "./picture";
+import { pictureUrl, shownUrl } from "./picture";
 
 /** Works of an activity with their students, newest first: `submissions` has an index for it, and one of works that wait for review. */
 function works(activityId: string) {
@@ -36,15 +36,8 @@ function missing(activityId: string) {
     .where("e.kind", "=", "student")
     .where("e.status", "=", "active")
     .where("p.status", "=", "active")
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("submissions as w")
-            .select("w.id")
-            .whereRef("w.activityId", "=", "a.id")
-            .whereRef("w.studentId", "=", "p.id"),
-        ),
-      ),
+    .where(
+      sql<boolean>`NOT EXISTS (SELECT FROM submissions w WHERE w.activity_id = a.id AND w.student_id = p.id)`,
     )
     .select([
       "p.id as studentId",
@@ -94,23 +87,14 @@ function contents(submissionIds: readonly string[]) {
     .select(["s.id", "s.title", shownUrl.as("primaryUrl"), "s.revision", "s.submittedAt", "s.reviewedAt"]);
 }
 
-export function listReviewContents(submissionIds: readonly string[], pictures: PicturePatterns) {
+export function listReviewContents(submissionIds: readonly string[]) {
   return contents(submissionIds)
-    .select([pictureUrl(pictures).as("pictureUrl"), "t.reason as takenDown"])
-    .select((eb) =>
-      eb
-        .and([
-          eb("s.reviewedAt", "is", null),
-          eb.exists(
-            eb
-              .selectFrom("submissionRevisions as r")
-              .select("r.revision")
-              .whereRef("r.submissionId", "=", "s.id")
-              .where("r.reviewedAt", "is not", null),
-          ),
-        ])
-        .$castTo<boolean>()
-        .as("isNewSinceReview"),
+    .select([pictureUrl.as("pictureUrl"), "t.reason as takenDown"])
+    .select(
+      sql<boolean>`(s.reviewed_at IS NULL AND EXISTS (
+        SELECT FROM submission_revisions r WHERE r.submission_id = s.id AND r.reviewed_at IS NOT NULL))`.as(
+        "isNewSinceReview",
+      ),
     )
     .execute();
 }

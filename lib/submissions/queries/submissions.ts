@@ -6,9 +6,8 @@ import { type LaunchIds, launchArguments } from "@/lib/launch/queries/launch-fac
 import { newestFirst, selectPageOfWorks, type WorksRange } from "./page-of-works";
 
 /**
- * The result of prisma/functions/submit_work.sql. `files`: the keys of files that are not stored; `taken-down`: the
- * work was taken down and may not be submitted again; `works`, `revisions`, `bytes`: the limit that would be exceeded; `replay`, `submitted`:
- * the receipt.
+ * The result of prisma/functions/submit_work.sql. `files`: the keys of files that are not stored; `works`, `revisions`, `bytes`: the
+ * limit that would be exceeded; `replay`, `submitted`: the receipt.
  */
 export type SubmitOutcome =
   | EarlyOutcome

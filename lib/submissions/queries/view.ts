@@ -54,10 +54,7 @@ export async function findNewestOfStudent(activityId: string, studentId: string)
   return found?.id ?? null;
 }
 
-/**
- * Lists earlier revisions of an activity's submission below the revision `before`, newest first, without their files,
- * which may be many.
- */
+/** Lists the revisions of a submission below `before`, newest first, without their files, which may be many. */
 export function listEarlierRevisions(query: {
   activityId: string;
   submissionId: string;

@@ -62,10 +62,8 @@ export const staffActivity = z.strictObject({
   canDelete: z.boolean().describe("True while nobody has started it."),
   updatedAt: moment.describe("The version of the activity, for `editActivity`."),
 });
-/** The type inferred from `staffActivity`. */
 export type StaffActivity = z.infer<typeof staffActivity>;
 
-/** Lists the activities of a classroom, newest first (protocol: Management operations). */
 export const classroomActivities = operation({
   name: "classroomActivities",
   address: "GET /classrooms/{classroomId}/activities",
@@ -79,10 +77,6 @@ export const classroomActivities = operation({
   data: z.array(staffActivity),
 });
 
-/**
- * Creates an activity of a classroom (protocol: Management operations). IDEM_001 when `activityId` was used with
- * other values.
- */
 export const createActivity = operation({
   name: "createActivity",
   address: "POST /classrooms/{classroomId}/activities",
@@ -104,7 +98,6 @@ export const createActivity = operation({
   data: staffActivity,
 });
 
-/** Returns one activity (protocol: Management operations). */
 export const readActivity = operation({
   name: "readActivity",
   address: "GET /activities/{activityId}",
@@ -117,10 +110,6 @@ export const readActivity = operation({
   data: staffActivity,
 });
 
-/**
- * Changes the fields of an activity that are sent (protocol: Management operations). VAL_001 when `updatedAt` is
- * outdated.
- */
 export const editActivity = operation({
   name: "editActivity",
   address: "PATCH /activities/{activityId}",
@@ -143,10 +132,6 @@ export const editActivity = operation({
   data: staffActivity,
 });
 
-/**
- * Deletes an activity that was created by mistake (protocol: Management operations). VAL_001 when it has been started:
- * then it stays, since work and credits refer to it.
- */
 export const deleteActivity = operation({
   name: "deleteActivity",
   address: "DELETE /activities/{activityId}",
@@ -167,7 +152,6 @@ const immediateChange = {
   data: staffActivity,
 } as const;
 
-/** Opens an activity immediately (protocol: Management operations). */
 export const openActivity = operation({
   ...immediateChange,
   name: "openActivity",
@@ -178,7 +162,6 @@ export const openActivity = operation({
     "For the classroom's teachers, the school's admins and the developer whose playground it is. An `opensAt` in the future becomes the present moment, and a `closesAt` in the past becomes null.",
 });
 
-/** Closes an activity immediately (protocol: Management operations). */
 export const closeActivity = operation({
   ...immediateChange,
   name: "closeActivity",
@@ -190,7 +173,6 @@ export const closeActivity = operation({
   example: { data: { status: "closed", closesAt: "2026-11-21T01:30:00.000Z" } },
 });
 
-/** Stops an activity from spending credits (protocol: Management operations). */
 export const stopSpending = operation({
   ...immediateChange,
   name: "stopSpending",
@@ -201,7 +183,6 @@ export const stopSpending = operation({
   example: { data: { spendingStoppedAt: "2026-11-21T01:30:00.000Z" } },
 });
 
-/** Lets an activity spend credits again (protocol: Management operations). */
 export const resumeSpending = operation({
   ...immediateChange,
   name: "resumeSpending",

@@ -20,11 +20,9 @@ import { messageKey } from "./message-keys";
 export const appStatus = z
   .enum(["draft", "pending", "approved", "refused", "suspended"])
   .meta({ examples: ["approved"] });
-/** The type inferred from `appStatus`. */
 export type AppStatus = z.infer<typeof appStatus>;
 /** How an app signs people in (protocol: Integration modes). */
 export const integrationMode = z.enum(["legacy", "hybrid", "edu_only"]);
-/** The type inferred from `integrationMode`. */
 export type IntegrationMode = z.infer<typeof integrationMode>;
 
 /** `/apps/new` is the page that adds an app, so no app can have this slug. */
@@ -88,7 +86,6 @@ export const newApp = z.strictObject({
   integrationMode,
   supportsTeacherManage: supportsTeacherManage.default(false),
 });
-/** The type inferred from `newApp`. */
 export type NewApp = z.infer<typeof newApp>;
 
 /** An edit of an app: any field but the slug. A field that the body leaves out keeps its value. */
@@ -105,7 +102,6 @@ export const appEdit = z
     supportsTeacherManage,
   })
   .partial();
-/** The type inferred from `appEdit`. */
 export type AppEdit = z.infer<typeof appEdit>;
 
 /** What a developer wants to change about an app that was approved (protocol: Apps of developers). */
@@ -120,5 +116,11 @@ export const proposedChanges = z
   .describe(
     "The values that wait for an operator's approval; null when none do. The approved values stay in force.",
   );
-/** The type inferred from `proposedChanges`. */
 export type ProposedChanges = z.infer<typeof proposedChanges>;
+
+export const reviewNote = z
+  .string()
+  .nullable()
+  .describe(
+    "Why an operator refused or suspended the app, also while a refused app waits for approval again; null for a draft and for an approved app.",
+  );

@@ -31,7 +31,6 @@ export const appCheck = z.strictObject({
       "Why the check failed. `sandboxed`: the page's own Content-Security-Policy has `sandbox` without `allow-scripts` or without `allow-same-origin`. `kr-as-language`: the page declares its language as `kr` instead of `ko`.",
     ),
 });
-/** The type inferred from `appCheck`. */
 export type AppCheck = z.infer<typeof appCheck>;
 /** Why a check of an app failed. */
 export type CheckProblem = NonNullable<AppCheck["problem"]>;
@@ -66,5 +65,4 @@ export const appReview = z.strictObject({
     })
     .describe("What was decided on, with the values that waited for approval."),
 });
-/** The type inferred from `appReview`. */
 export type AppReview = z.infer<typeof appReview>;

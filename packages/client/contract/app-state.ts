@@ -4,7 +4,6 @@ import { operation } from "./operation";
 
 const value = z.unknown().describe("Any JSON value.");
 
-/** Reads what the app has kept for the student in this activity; null when there is nothing (protocol: State). */
 export const sessionState = operation({
   name: "sessionState",
   summary: "The JSON value that the app keeps for the student in this activity; null when there is none.",
@@ -18,7 +17,6 @@ export const sessionState = operation({
   data: value,
 });
 
-/** Keeps one JSON value for the student. Refused when the kept value was changed since the app read it (protocol: State). */
 export const saveSessionState = operation({
   name: "saveSessionState",
   summary:
@@ -34,5 +32,4 @@ export const saveSessionState = operation({
   body: value,
   data: z.strictObject({ updatedAt: moment }),
 });
-/** The response data of `saveSessionState`. */
 export type SavedState = z.infer<typeof saveSessionState.data>;

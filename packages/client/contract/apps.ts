@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { appStatus, integrationMode, newApp, proposedChanges } from "./app-fields";
+import { appStatus, integrationMode, newApp, proposedChanges, reviewNote } from "./app-fields";
 import { appCheck, appReview } from "./app-reviews";
 import { id, moment, pageQuery } from "./basic-schemas";
 import { APP_REASON_MAX, APP_RULES, SEARCH_MAX } from "./limits";
@@ -18,10 +18,8 @@ export const listedApp = z.strictObject({
   developer: z.strictObject({ id, displayName: z.string() }),
   updatedAt: moment,
 });
-/** The type inferred from `listedApp`. */
 export type ListedApp = z.infer<typeof listedApp>;
 
-/** Lists every app for operators (protocol: Management operations). */
 export const listApps = operation({
   name: "listApps",
   address: "GET /apps",
@@ -37,7 +35,6 @@ export const listApps = operation({
   }),
   data: z.array(listedApp),
 });
-/** The parsed query of `listApps`. */
 export type AppsQuery = z.infer<NonNullable<typeof listApps.query>>;
 
 /** A school's running term, during which the integration mode of its apps cannot change. */
@@ -47,7 +44,6 @@ export const runningTerm = z.strictObject({
   termName: z.string(),
   endsOn: z.iso.date(),
 });
-/** The type inferred from `runningTerm`. */
 export type RunningTerm = z.infer<typeof runningTerm>;
 
 /** An app with everything its developer declared, and the schools that use it. */
@@ -59,12 +55,7 @@ export const reviewedApp = listedApp.extend({
   locales: z.array(z.string()),
   ageRange: z.strictObject({ min: z.int(), max: z.int() }),
   supportsTeacherManage: z.boolean(),
-  reviewNote: z
-    .string()
-    .nullable()
-    .describe(
-      "Why an operator refused or suspended the app, also while a refused app waits for approval again; null for a draft and for an approved app.",
-    ),
+  reviewNote,
   proposed: proposedChanges.nullable(),
   lastReview: appReview.nullable().describe("Null before the first approval or refusal."),
   createdAt: moment,
@@ -84,10 +75,8 @@ export const reviewedApp = listedApp.extend({
     .nullable()
     .describe("The running term during which its integration mode cannot change; null when it can change."),
 });
-/** The type inferred from `reviewedApp`. */
 export type ReviewedApp = z.infer<typeof reviewedApp>;
 
-/** Returns one app for operators (protocol: Management operations). */
 export const readApp = operation({
   name: "readApp",
   address: "GET /apps/{appSlug}",
@@ -99,7 +88,6 @@ export const readApp = operation({
   data: reviewedApp,
 });
 
-/** Adds an app that is approved immediately (protocol: Management operations). */
 export const createApp = operation({
   name: "createApp",
   address: "POST /apps",
@@ -116,10 +104,6 @@ const updatedAt = moment.describe(
   "The version that the operator read. VAL_001 when the app has changed since.",
 );
 
-/**
- * Approves or refuses a pending app or the changes that wait for approval, suspends or resumes an app (protocol: Apps of
- * developers). VAL_001 when `updatedAt` is outdated, and at `reason` when an approval needs one.
- */
 export const decideOnApp = operation({
   name: "decideOnApp",
   address: "POST /apps/{appSlug}/decisions",
@@ -160,10 +144,8 @@ export const decideOnApp = operation({
     }),
   data: reviewedApp,
 });
-/** The parsed body of `decideOnApp`. */
 export type AppDecision = z.infer<NonNullable<typeof decideOnApp.body>>;
 
-/** Changes an app's integration mode (protocol: Integration modes). VAL_001 during a term of a school that uses it. */
 export const setAppMode = operation({
   name: "setAppMode",
   address: "PATCH /apps/{appSlug}",
@@ -177,10 +159,8 @@ export const setAppMode = operation({
   body: z.strictObject({ integrationMode, updatedAt }),
   data: reviewedApp,
 });
-/** The parsed body of `setAppMode`. */
 export type AppModeChange = z.infer<NonNullable<typeof setAppMode.body>>;
 
-/** Checks the addresses of an app and opens its page (protocol: Apps of developers). */
 export const checkApp = operation({
   name: "checkApp",
   address: "POST /apps/{appSlug}/checks",
@@ -194,7 +174,6 @@ export const checkApp = operation({
   data: z.array(appCheck),
 });
 
-/** Lists the approved apps, for anyone; cached for a minute (protocol: Approved apps). */
 export const approvedApps = operation({
   name: "approvedApps",
   address: "GET /mcp-apps/approved",

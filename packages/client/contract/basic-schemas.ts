@@ -6,17 +6,14 @@ import { messageKey } from "./message-keys";
 
 /** What a model generates. */
 export const mediaType = z.enum(["text", "image"]);
-/** The type inferred from `mediaType`. */
 export type MediaType = z.infer<typeof mediaType>;
 
 /** Why an activity was started (protocol: Purposes). */
 export const purpose = z.enum(["student_activity", "student_preview", "teacher_manage"]);
-/** The type inferred from `purpose`. */
 export type Purpose = z.infer<typeof purpose>;
 
 /** The locale in the paths of pages and in launch URLs: `kr` is Korean (`ko`). */
 export const pathLocale = z.enum(["en", "kr"]);
-/** The type inferred from `pathLocale`. */
 export type PathLocale = z.infer<typeof pathLocale>;
 
 /** Who pays: the school's credit pool or the developer's. */
@@ -26,12 +23,10 @@ export const billing = z
 
 /** The states of a hold (protocol: Credits). */
 export const holdState = z.enum(["reserved", "settled", "released"]);
-/** The type inferred from `holdState`. */
 export type HoldState = z.infer<typeof holdState>;
 
 /** What a student's guardian said about the use of AI (protocol: Guardian's consent). */
 export const consentState = z.enum(["given", "refused", "unknown"]);
-/** The type inferred from `consentState`. */
 export type ConsentState = z.infer<typeof consentState>;
 
 /** A UUID; every id of the hub is one. */

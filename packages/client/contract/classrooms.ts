@@ -18,10 +18,8 @@ export const schoolClassroom = z.strictObject({
   openActivityCount: z.int().min(0),
   spentThisMonthCredits: credits,
 });
-/** The type inferred from `schoolClassroom`. */
 export type SchoolClassroom = z.infer<typeof schoolClassroom>;
 
-/** Lists the classrooms of a school by name (protocol: Management operations). */
 export const listSchoolClassrooms = operation({
   name: "listSchoolClassrooms",
   address: "GET /schools/{schoolId}/classrooms",
@@ -33,13 +31,8 @@ export const listSchoolClassrooms = operation({
   query: z.object({ ...pageQuery, status: status.default("active") }),
   data: z.array(schoolClassroom),
 });
-/** The parsed query of `listSchoolClassrooms`. */
 export type ClassroomsQuery = z.infer<NonNullable<typeof listSchoolClassrooms.query>>;
 
-/**
- * Adds a classroom to a school (protocol: Management operations). IDEM_001 when `classroomId` was used with other
- * values.
- */
 export const createClassroom = operation({
   name: "createClassroom",
   address: "POST /schools/{schoolId}/classrooms",
@@ -52,10 +45,8 @@ export const createClassroom = operation({
   body: z.strictObject({ classroomId: clientGeneratedId("classroom"), name: classroomName }),
   data: schoolClassroom,
 });
-/** The parsed body of `createClassroom`. */
 export type NewClassroom = z.infer<NonNullable<typeof createClassroom.body>>;
 
-/** Renames a classroom (protocol: Management operations). */
 export const editClassroom = operation({
   name: "editClassroom",
   address: "PATCH /classrooms/{classroomId}",
@@ -68,7 +59,6 @@ export const editClassroom = operation({
   data: schoolClassroom,
 });
 
-/** Archives a classroom (protocol: Management operations). */
 export const archiveClassroom = operation({
   name: "archiveClassroom",
   address: "POST /classrooms/{classroomId}/archive",
@@ -81,7 +71,6 @@ export const archiveClassroom = operation({
   data: schoolClassroom,
 });
 
-/** Restores an archived classroom (protocol: Management operations). */
 export const restoreClassroom = operation({
   name: "restoreClassroom",
   address: "POST /classrooms/{classroomId}/restore",
@@ -93,10 +82,6 @@ export const restoreClassroom = operation({
   data: schoolClassroom,
 });
 
-/**
- * Adds a teacher of the school to a classroom (protocol: Management operations). VAL_001 for someone of the school who is not a
- * teacher or is archived.
- */
 export const addTeacher = operation({
   name: "addTeacher",
   address: "PUT /classrooms/{classroomId}/teachers/{profileId}",
@@ -109,7 +94,6 @@ export const addTeacher = operation({
   data: schoolClassroom,
 });
 
-/** Removes a teacher from a classroom (protocol: Management operations). */
 export const removeTeacher = operation({
   name: "removeTeacher",
   address: "DELETE /classrooms/{classroomId}/teachers/{profileId}",
@@ -136,10 +120,8 @@ export const classStudent = z.strictObject({
     .nullable()
     .describe("The guardian's consent; null when the school does not require consent and none is recorded."),
 });
-/** The type inferred from `classStudent`. */
 export type ClassStudent = z.infer<typeof classStudent>;
 
-/** Lists the students of a classroom by class number (protocol: Management operations). */
 export const classroomStudents = operation({
   name: "classroomStudents",
   address: "GET /classrooms/{classroomId}/students",
@@ -160,13 +142,11 @@ export const newPassword = z.strictObject({
   classNumber: z.int().nullable(),
   password: z.string(),
 });
-/** The type inferred from `newPassword`. */
 export type NewPassword = z.infer<typeof newPassword>;
 
 /** The most students whose passwords one call can reset. */
 export const MAX_NEW_PASSWORDS = 200;
 
-/** Resets the passwords of students of a classroom (protocol: Management operations). */
 export const makePasswords = operation({
   name: "makePasswords",
   address: "POST /classrooms/{classroomId}/passwords",

@@ -15,7 +15,6 @@ export const validationIssue = z.strictObject({
     .optional()
     .describe("Values that would be accepted now, such as login names."),
 });
-/** The type inferred from `validationIssue`. */
 export type ValidationIssue = z.infer<typeof validationIssue>;
 
 const codes = Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]];
@@ -25,5 +24,4 @@ export const errorEnvelope = z.strictObject({
   status: z.literal("error"),
   error: z.strictObject({ code: z.enum(codes), message: z.string(), detail: z.unknown().optional() }),
 });
-/** The type inferred from `errorEnvelope`. */
 export type ErrorEnvelope = z.infer<typeof errorEnvelope>;

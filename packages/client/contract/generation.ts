@@ -31,7 +31,6 @@ const SPENDING_ERRORS = [
   "CFG_001",
 ] as const;
 
-/** Generates a text with the classroom's model, for the school's price of a text (protocol: Text). */
 export const textCreate = operation({
   name: "textCreate",
   summary: "Writes a text with the classroom's model.",
@@ -80,16 +79,13 @@ export const textCreate = operation({
     credits,
   }),
 });
-/** What a caller may send as the body of `textCreate`. */
 export type TextCreateInput = z.input<NonNullable<typeof textCreate.body>>;
-/** The JSON of a generated text. */
 export type GeneratedText = z.infer<typeof textCreate.data>;
 
 /** The aspect ratios of an image. */
 export const ASPECT_RATIOS = ["1:1", "4:3", "3:4", "16:9", "9:16"] as const;
 /** An aspect ratio of an image. */
 export const aspectRatio = z.enum(ASPECT_RATIOS);
-/** The type inferred from `aspectRatio`. */
 export type AspectRatio = z.infer<typeof aspectRatio>;
 
 /** The quality of an image. */
@@ -97,16 +93,10 @@ export const imageQuality = z.enum(["fast", "quality"]);
 
 /** The states of a media job (protocol: Images). */
 export const mediaStatus = z.enum(["queued", "running", "completed", "failed"]);
-/** The type inferred from `mediaStatus`. */
 export type MediaStatus = z.infer<typeof mediaStatus>;
 
 const mediaCredits = z.strictObject({ amount: credits, state: holdState });
 
-/**
- * Starts a media job that makes one image, and holds the school's price of an image. The hold is settled when `mediaGet` first
- * answers `completed`, at the latest 24 hours after the image is completed. When the job fails, the hold is released
- * (protocol: Images).
- */
 export const mediaCreate = operation({
   name: "mediaCreate",
   summary: "Starts an image; poll `media/get` with the id.",
@@ -144,15 +134,9 @@ export const mediaCreate = operation({
     pollAfterMs: z.int().min(0),
   }),
 });
-/** What a caller may send as the body of `mediaCreate`. */
 export type MediaCreateInput = z.input<NonNullable<typeof mediaCreate.body>>;
-/** The JSON of a media job that was just started. */
 export type StartedMediaJob = z.infer<typeof mediaCreate.data>;
 
-/**
- * Returns the state of a media job; the first answer with `completed` settles the hold (protocol: Images). MEDIA_001
- * for an unknown id, and for an image of another profile or app.
- */
 export const mediaGet = operation({
   name: "mediaGet",
   summary: "The state of an image, and its address once it is completed.",
@@ -188,5 +172,4 @@ export const mediaGet = operation({
     pollAfterMs: z.int().optional(),
   }),
 });
-/** The JSON of a media job. */
 export type MediaJob = z.infer<typeof mediaGet.data>;

@@ -26,7 +26,6 @@ const grantBody = z
     path: ["amountCredits"],
     message: messageKey("grantAboveZero"),
   });
-/** The parsed body of `grantToSchool` and `grantToDeveloper`. */
 export type NewGrant = z.infer<typeof grantBody>;
 
 const granted = z.strictObject({
@@ -34,10 +33,6 @@ const granted = z.strictObject({
   availableCredits: credits.describe("What the pool has left now, also when a `grantId` is repeated."),
 });
 
-/**
- * Grants credits to a school's pool, or corrects them. Repeating a `grantId` grants nothing more; with other values it is refused
- * with IDEM_001 (protocol: Credits).
- */
 export const grantToSchool = operation({
   name: "grantToSchool",
   address: "POST /schools/{schoolId}/grants",
@@ -51,7 +46,6 @@ export const grantToSchool = operation({
   data: granted,
 });
 
-/** Grants credits to a developer's pool, like `grantToSchool`. */
 export const grantToDeveloper = operation({
   name: "grantToDeveloper",
   address: "POST /developers/{developerId}/grants",
@@ -78,10 +72,8 @@ export const grant = z.strictObject({
     .describe("Who granted or corrected it; null when the ledger entry names nobody."),
   at: moment,
 });
-/** The type inferred from `grant`. */
 export type Grant = z.infer<typeof grant>;
 
-/** Lists the grants and corrections of a school's pool, newest first (protocol: Management operations). */
 export const listGrants = operation({
   name: "listGrants",
   address: "GET /schools/{schoolId}/grants",

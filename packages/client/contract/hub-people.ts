@@ -6,7 +6,6 @@ import { displayName, login, newSignIn, status as recordStatus } from "./people"
 
 /** The roles of people who belong to the hub and to no school. */
 export const hubRole = z.enum(["operator", "developer"]);
-/** The type inferred from `hubRole`. */
 export type HubRole = z.infer<typeof hubRole>;
 
 const status = recordStatus.describe("Archived people cannot sign in.");
@@ -19,10 +18,8 @@ export const hubPerson = z.strictObject({
   role: hubRole,
   status,
 });
-/** The type inferred from `hubPerson`. */
 export type HubPerson = z.infer<typeof hubPerson>;
 
-/** Lists the hub's operators and developers by name (protocol: People and roles). */
 export const listHubPeople = operation({
   name: "listHubPeople",
   address: "GET /hub-people",
@@ -39,10 +36,8 @@ export const listHubPeople = operation({
   }),
   data: z.array(hubPerson),
 });
-/** The parsed query of `listHubPeople`. */
 export type HubPeopleQuery = z.infer<NonNullable<typeof listHubPeople.query>>;
 
-/** Adds an operator or a developer (protocol: Management operations). */
 export const createHubPerson = operation({
   name: "createHubPerson",
   address: "POST /hub-people",
@@ -57,10 +52,8 @@ export const createHubPerson = operation({
   body: z.strictObject({ role: hubRole, displayName, login }),
   data: newSignIn,
 });
-/** The parsed body of `createHubPerson`. */
 export type NewHubPerson = z.infer<NonNullable<typeof createHubPerson.body>>;
 
-/** Changes the name or login name of an operator or a developer (protocol: Management operations). */
 export const editHubPerson = operation({
   name: "editHubPerson",
   address: "PATCH /hub-people/{profileId}",
@@ -74,15 +67,10 @@ export const editHubPerson = operation({
   body: z.strictObject({ displayName: displayName.optional(), login: login.optional() }),
   data: hubPerson,
 });
-/** The parsed body of `editHubPerson`. */
 export type HubPersonEdit = z.infer<NonNullable<typeof editHubPerson.body>>;
 
 const statusAnswer = z.strictObject({ id, status });
 
-/**
- * Archives an operator or a developer (protocol: Management operations). VAL_001 for the caller's own account and for
- * the last operator.
- */
 export const archiveHubPerson = operation({
   name: "archiveHubPerson",
   address: "POST /hub-people/{profileId}/archive",
@@ -96,7 +84,6 @@ export const archiveHubPerson = operation({
   data: statusAnswer,
 });
 
-/** Restores an archived operator or developer (protocol: Management operations). */
 export const restoreHubPerson = operation({
   name: "restoreHubPerson",
   address: "POST /hub-people/{profileId}/restore",
@@ -108,10 +95,6 @@ export const restoreHubPerson = operation({
   data: statusAnswer,
 });
 
-/**
- * Resets the password of an operator or a developer (protocol: Management operations). VAL_001 for the caller's own
- * account, and when someone else resets the password at the same time.
- */
 export const resetHubPassword = operation({
   name: "resetHubPassword",
   address: "POST /hub-people/{profileId}/password",

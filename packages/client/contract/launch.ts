@@ -9,11 +9,6 @@ export const launchBody = z.strictObject({
   locale: pathLocale.optional(),
 });
 
-/**
- * Starts an activity and returns the URL to open, with its launch session (protocol: Start an activity). LAUNCH_001 when a
- * student starts it while it is not open, LAUNCH_002 when its app is unavailable, LAUNCH_003 when the app has no teacher workspace.
- * A legacy app gets no launch session; `purpose` and `expiresAt` are null for it.
- */
 export const launchActivity = operation({
   name: "launchActivity",
   address: "POST /activities/{activityId}/launch",

@@ -4,7 +4,6 @@ import { operation } from "./operation";
 
 const byClassroom = { ...pageQuery, classroomId: id.optional() };
 
-/** Lists the classrooms that the caller may see, by name (protocol: Classroom lists). */
 export const lmsClassrooms = operation({
   name: "lmsClassrooms",
   summary: "The classrooms that the caller may see, by name.",
@@ -30,7 +29,6 @@ const lmsPerson = z.strictObject({
   classroomIds: z.array(id),
 });
 
-/** Lists the teachers of the classrooms that the caller may see, by name (protocol: Classroom lists). */
 export const lmsTeachers = operation({
   name: "lmsTeachers",
   summary: "The teachers of the classrooms that the caller may see, by name.",
@@ -43,7 +41,6 @@ export const lmsTeachers = operation({
   data: z.array(lmsPerson),
 });
 
-/** Lists the students that the caller may see, by name; a student sees only themselves (protocol: Classroom lists). */
 export const lmsStudents = operation({
   name: "lmsStudents",
   summary: "The students that the caller may see, by name; a student sees only themselves.",
@@ -56,7 +53,6 @@ export const lmsStudents = operation({
   data: z.array(lmsPerson),
 });
 
-/** Lists the activities of the classrooms that the caller may see, newest first (protocol: Classroom lists). */
 export const lmsActivities = operation({
   name: "lmsActivities",
   summary: "The activities of the classrooms that the caller may see, newest first.",

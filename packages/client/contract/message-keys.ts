@@ -1,11 +1,10 @@
-/** One key for each message of a schema's custom check; `messages/en/schema-checks.json` has the texts. */
+/** One key for each message of a schema's custom check; their texts are `schemaChecks` in `messages/en.json`. */
 export type MessageKey =
   | "adjustmentNotZero"
   | "ageBelowMin"
   | "appSlugFormat"
   | "appSlugReserved"
   | "artifactIdFormat"
-  | "auditAction"
   | "dayBetween1900And2099"
   | "dayOrMomentRange"
   | "eachStudentOnce"

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { appEdit, appStatus, integrationMode, newApp, proposedChanges } from "./app-fields";
+import { appEdit, appStatus, integrationMode, newApp, proposedChanges, reviewNote } from "./app-fields";
 import { moment } from "./basic-schemas";
 import { operation } from "./operation";
 
@@ -16,12 +16,7 @@ export const ownApp = z.strictObject({
   integrationMode,
   supportsTeacherManage: z.boolean(),
   status: appStatus,
-  reviewNote: z
-    .string()
-    .nullable()
-    .describe(
-      "Why an operator refused or suspended the app, also while a refused app waits for approval again; null for a draft and for an approved app.",
-    ),
+  reviewNote,
   proposed: proposedChanges.nullable(),
   proposedRefusal: z
     .string()
@@ -35,10 +30,8 @@ export const ownApp = z.strictObject({
   createdAt: moment,
   updatedAt: moment,
 });
-/** The type inferred from `ownApp`. */
 export type OwnApp = z.infer<typeof ownApp>;
 
-/** Lists a developer's own apps (protocol: Apps of developers). */
 export const listOwnApps = operation({
   name: "listOwnApps",
   address: "GET /developer/apps",
@@ -50,10 +43,6 @@ export const listOwnApps = operation({
   data: z.array(ownApp),
 });
 
-/**
- * Registers an app as a draft (protocol: Apps of developers). VAL_001 for a slug that is taken, for each address that is not
- * allowed, and for a developer's 101st app.
- */
 export const registerApp = operation({
   name: "registerApp",
   address: "POST /developer/apps",
@@ -69,7 +58,6 @@ export const registerApp = operation({
 
 const moved = { hostedUrl: "https://garden.example.org/", origins: ["https://garden.example.org"] };
 
-/** Changes an app of the developer (protocol: Apps of developers). VAL_001 when `updatedAt` is outdated. */
 export const editOwnApp = operation({
   name: "editOwnApp",
   address: "PATCH /developer/apps/{appSlug}",
@@ -87,13 +75,8 @@ export const editOwnApp = operation({
   }),
   data: ownApp,
 });
-/** The parsed body of `editOwnApp`. */
 export type OwnAppEdit = z.infer<NonNullable<typeof editOwnApp.body>>;
 
-/**
- * Deletes one of the developer's apps that is a draft or refused, so was never approved (protocol: Apps of developers). VAL_001
- * for an app in any other state.
- */
 export const deleteOwnApp = operation({
   name: "deleteOwnApp",
   address: "DELETE /developer/apps/{appSlug}",
@@ -105,7 +88,6 @@ export const deleteOwnApp = operation({
   data: z.strictObject({ appSlug: z.string() }),
 });
 
-/** Requests approval of a draft or refused app (protocol: Apps of developers). */
 export const submitApp = operation({
   name: "submitApp",
   address: "POST /developer/apps/{appSlug}/submit",
@@ -118,7 +100,6 @@ export const submitApp = operation({
   data: ownApp,
 });
 
-/** Withdraws a request for approval (protocol: Apps of developers). */
 export const withdrawApp = operation({
   name: "withdrawApp",
   address: "POST /developer/apps/{appSlug}/withdraw",

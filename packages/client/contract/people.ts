@@ -14,13 +14,14 @@ import { operation } from "./operation";
 
 /** The roles of people who belong to a school. */
 export const schoolRole = z.enum(["student", "teacher", "school_admin"]);
-/** The type inferred from `schoolRole`. */
 export type SchoolRole = z.infer<typeof schoolRole>;
 
 /** Whether a person, classroom or school is in use or archived. */
 export const status = z.enum(["active", "archived"]);
-/** The type inferred from `status`. */
 export type RecordStatus = z.infer<typeof status>;
+
+/** What archiving and restoring answer. */
+export const statusAnswer = z.strictObject({ id, status });
 
 /** A person's name: one line of 1 to 60 characters. */
 export const displayName = oneLine(DISPLAY_NAME_MAX);
@@ -52,7 +53,6 @@ export const schoolPerson = z.strictObject({
   status,
   classrooms: z.array(personClassroom),
 });
-/** The type inferred from `schoolPerson`. */
 export type SchoolPerson = z.infer<typeof schoolPerson>;
 
 /** The query fields that filter a list of people. */
@@ -63,7 +63,6 @@ export const peopleFilters = {
   status: status.default("active"),
 };
 
-/** Lists the people of a school by name (protocol: Management operations). */
 export const listSchoolPeople = operation({
   name: "listSchoolPeople",
   address: "GET /schools/{schoolId}/people",
@@ -75,7 +74,6 @@ export const listSchoolPeople = operation({
   query: z.object({ ...pageQuery, ...peopleFilters }),
   data: z.array(schoolPerson),
 });
-/** The parsed query of `listSchoolPeople`. */
 export type PeopleQuery = z.infer<NonNullable<typeof listSchoolPeople.query>>;
 
 /** A person with a new password, which no other answer contains. */
@@ -85,10 +83,8 @@ export const newSignIn = z.strictObject({
   displayName: z.string(),
   password: z.string(),
 });
-/** The type inferred from `newSignIn`. */
 export type NewSignIn = z.infer<typeof newSignIn>;
 
-/** Adds a person to a school (protocol: Management operations). */
 export const createPerson = operation({
   name: "createPerson",
   address: "POST /schools/{schoolId}/people",
@@ -108,10 +104,8 @@ export const createPerson = operation({
   }),
   data: newSignIn,
 });
-/** The parsed body of `createPerson`. */
 export type NewPerson = z.infer<NonNullable<typeof createPerson.body>>;
 
-/** Returns an unused login name for a new person (protocol: Management operations). */
 export const suggestLogin = operation({
   name: "suggestLogin",
   address: "GET /schools/{schoolId}/login-suggestion",
@@ -131,10 +125,8 @@ export const consentRecord = z.strictObject({
   setAt: moment.nullable().describe("Null when nobody has recorded anything yet."),
   setBy: z.string().nullable(),
 });
-/** The type inferred from `consentRecord`. */
 export type ConsentRecord = z.infer<typeof consentRecord>;
 
-/** Returns one person of a school; writes an audit event when it is a student (protocol: Management operations). */
 export const getSchoolPerson = operation({
   name: "getSchoolPerson",
   address: "GET /people/{profileId}",
@@ -152,10 +144,8 @@ export const getSchoolPerson = operation({
     erasedAt: moment.nullable().describe("When the person's data was erased; null: it was not."),
   }),
 });
-/** The response data of `getSchoolPerson`. */
 export type SchoolPersonDetail = z.infer<typeof getSchoolPerson.data>;
 
-/** Changes a person's name, login name or class numbers (protocol: Management operations). */
 export const editPerson = operation({
   name: "editPerson",
   address: "PATCH /people/{profileId}",
@@ -177,5 +167,4 @@ export const editPerson = operation({
   }),
   data: schoolPerson,
 });
-/** The parsed body of `editPerson`. */
 export type PersonEdit = z.infer<NonNullable<typeof editPerson.body>>;

@@ -1,14 +1,8 @@
 import { z } from "zod";
 import { id } from "./basic-schemas";
 import { operation } from "./operation";
-import { classNumber, newSignIn, schoolPerson, status } from "./people";
+import { classNumber, newSignIn, schoolPerson, statusAnswer } from "./people";
 
-const statusAnswer = z.strictObject({ id, status });
-
-/**
- * Archives a person of a school (protocol: Management operations). VAL_001 for the caller's own account and for the
- * last admin.
- */
 export const archivePerson = operation({
   name: "archivePerson",
   address: "POST /people/{profileId}/archive",
@@ -23,7 +17,6 @@ export const archivePerson = operation({
   data: statusAnswer,
 });
 
-/** Restores an archived person of a school (protocol: Management operations). */
 export const restorePerson = operation({
   name: "restorePerson",
   address: "POST /people/{profileId}/restore",
@@ -36,7 +29,6 @@ export const restorePerson = operation({
   data: statusAnswer,
 });
 
-/** Moves a student to another classroom of the school (protocol: Management operations). */
 export const movePerson = operation({
   name: "movePerson",
   address: "POST /people/{profileId}/moves",
@@ -56,13 +48,8 @@ export const movePerson = operation({
   }),
   data: schoolPerson,
 });
-/** The parsed body of `movePerson`. */
 export type PersonMove = z.infer<NonNullable<typeof movePerson.body>>;
 
-/**
- * Resets the password of a person of a school (protocol: Management operations). VAL_001 for the caller's own
- * account, or when the password changes while this call resets it.
- */
 export const resetPassword = operation({
   name: "resetPassword",
   address: "POST /people/{profileId}/password",

@@ -15,10 +15,8 @@ export const launchVariant = z.enum([
   "untrusted-proxy",
   "version-1",
 ]);
-/** The type inferred from `launchVariant`. */
 export type LaunchVariant = z.infer<typeof launchVariant>;
 
-/** Returns the caller's playground: who pays, who is in it, and what was last started (protocol: Playground). AUTH_002. */
 export const readPlayground = operation({
   name: "readPlayground",
   address: "GET /developer/playground",
@@ -46,13 +44,8 @@ export const readPlayground = operation({
       .describe("The last launch of each app and variant within 24 hours, newest first."),
   }),
 });
-/** The response data of `readPlayground`. */
 export type Playground = z.infer<typeof readPlayground.data>;
 
-/**
- * Starts an app in the caller's playground; a `variant` other than `valid` breaks the token or the address on purpose (protocol:
- * Playground). NOTFOUND_001, LAUNCH_003, AUTH_002, RATE_001, and VAL_001 for such a variant of an app in mode `legacy`.
- */
 export const startInPlayground = operation({
   name: "startInPlayground",
   address: "POST /developer/playground/launches",
@@ -109,15 +102,12 @@ export const startInPlayground = operation({
     expiresAt: moment.nullable(),
   }),
 });
-/** The response data of `startInPlayground`. */
 export type PlaygroundStart = z.infer<typeof startInPlayground.data>;
 
 /** Which calls of a playground are listed: refused ones, those of faulty launches, or those of launches with one purpose. */
 export const callKind = z.enum(["errors", "faulty", ...purpose.options]);
-/** The type inferred from `callKind`. */
 export type CallKind = z.infer<typeof callKind>;
 
-/** Lists the calls with the playground's launch sessions of the last 24 hours, newest first (protocol: Playground). */
 export const playgroundCalls = operation({
   name: "playgroundCalls",
   address: "GET /developer/playground/calls",
@@ -151,10 +141,8 @@ export const playgroundCalls = operation({
     }),
   ),
 });
-/** One row of `playgroundCalls`. */
 export type PlaygroundCall = z.infer<typeof playgroundCalls.data>[number];
 
-/** Lists what was submitted in the playground, newest first (protocol: Playground). */
 export const playgroundSubmissions = operation({
   name: "playgroundSubmissions",
   address: "GET /developer/playground/submissions",

@@ -24,10 +24,8 @@ export const dataExport = z.strictObject({
       "Until when it is listed and, if ready, can be downloaded; null while it is queued or running.",
     ),
 });
-/** The type inferred from `dataExport`. */
 export type DataExportState = z.infer<typeof dataExport>;
 
-/** Starts an export, or returns the one that is running (protocol: Export of a student's data). */
 export const createExport = operation({
   name: "createExport",
   address: "POST /people/{profileId}/exports",
@@ -44,7 +42,6 @@ export const createExport = operation({
   data: dataExport,
 });
 
-/** Lists a student's exports that have not expired: queued, running, ready or failed. */
 export const listExports = operation({
   name: "listExports",
   address: "GET /people/{profileId}/exports",
@@ -56,7 +53,6 @@ export const listExports = operation({
   data: z.array(dataExport),
 });
 
-/** Returns the state of one export. */
 export const readExport = operation({
   name: "readExport",
   address: "GET /people/{profileId}/exports/{exportId}",
@@ -69,10 +65,6 @@ export const readExport = operation({
   data: dataExport,
 });
 
-/**
- * Erases a student (protocol: Erasure). VAL_001 at `login` when it is not the student's login name, and when the person is not a
- * student.
- */
 export const erasePerson = operation({
   name: "erasePerson",
   address: "POST /people/{profileId}/erasure",
@@ -89,7 +81,6 @@ export const erasePerson = operation({
   data: z.strictObject({ id, displayName: z.string(), erasedAt: moment }),
 });
 
-/** Records the consent of one student's guardian (protocol: Guardian's consent). VAL_001 when the person is not a student. */
 export const setConsent = operation({
   name: "setConsent",
   address: "PUT /people/{profileId}/consent",
@@ -108,10 +99,8 @@ const classConsentResult = z.strictObject({
   overwrittenRefusals: z.int().min(0).describe("Those among them whose guardian had refused."),
   keptRefusals: z.int().min(0).describe("Students whose refusal was left as it is."),
 });
-/** The type inferred from `classConsentResult`. */
 export type ClassConsentResult = z.infer<typeof classConsentResult>;
 
-/** Records the consent of a whole class (protocol: Guardian's consent). */
 export const setClassConsent = operation({
   name: "setClassConsent",
   address: "PUT /classrooms/{classroomId}/consent",
@@ -130,7 +119,6 @@ export const setClassConsent = operation({
   }),
   data: classConsentResult,
 });
-/** The parsed body of `setClassConsent`. */
 export type ClassConsent = z.infer<NonNullable<typeof setClassConsent.body>>;
 
 const takeDown = z.strictObject({
@@ -158,10 +146,8 @@ export const personWorks = z.strictObject({
   ),
   takeDowns: z.array(takeDown),
 });
-/** The type inferred from `personWorks`. */
 export type PersonWorks = z.infer<typeof personWorks>;
 
-/** Lists what can be taken down, without showing it (protocol: Take-down). */
 export const listPersonWorks = operation({
   name: "listPersonWorks",
   address: "GET /people/{profileId}/works",
@@ -174,10 +160,6 @@ export const listPersonWorks = operation({
   data: personWorks,
 });
 
-/**
- * Blocks a work or a file (protocol: Take-down). VAL_001 at `submissionId` or `fileAddress` when it is not the student's, and at
- * `submissionId` for a work that is taken down already.
- */
 export const takeDownWork = operation({
   name: "takeDownWork",
   address: "POST /people/{profileId}/take-downs",
@@ -211,10 +193,8 @@ export const takeDownWork = operation({
     }),
   data: takeDown,
 });
-/** The parsed body of `takeDownWork`. */
 export type NewTakeDown = z.infer<NonNullable<typeof takeDownWork.body>>;
 
-/** Shows a blocked work or file again (protocol: Take-down). */
 export const undoTakeDown = operation({
   name: "undoTakeDown",
   address: "DELETE /people/{profileId}/take-downs/{takeDownId}",

@@ -8,10 +8,6 @@ import { workSummary } from "./work-summary";
 /** A password that a person chooses: 8 to 200 characters, for operators and school admins at least 12. */
 export const newPassword = z.string().min(NEW_PASSWORD_MIN).max(NEW_PASSWORD_MAX);
 
-/**
- * Changes the caller's password and ends the sign-ins made with the old one (protocol: Sign-in). RATE_001 after too
- * many attempts.
- */
 export const changePassword = operation({
   name: "changePassword",
   address: "POST /profile/password",
@@ -25,7 +21,6 @@ export const changePassword = operation({
   data: z.strictObject({ changed: z.literal(true) }),
 });
 
-/** Returns a version of the caller's activities; the student's home polls it. */
 export const ownActivitiesVersion = operation({
   name: "ownActivitiesVersion",
   address: "GET /profile/activities/version",
@@ -47,10 +42,8 @@ export const ownWork = z.strictObject({
   app: localisedName,
   timeZone: z.string().describe("The time zone of the school, for displaying times."),
 });
-/** The type inferred from `ownWork`. */
 export type OwnWork = z.infer<typeof ownWork>;
 
-/** Lists the caller's submissions, newest first (protocol: Submissions). NOTFOUND_001 for another `expectedProfileId`. */
 export const listOwnWork = operation({
   name: "listOwnWork",
   address: "GET /profile/submissions",
@@ -82,13 +75,8 @@ export const taughtClassroom = z.strictObject({
       "Whether `activities` ends at twenty and more would follow; those that are left out do not count.",
     ),
 });
-/** The type inferred from `taughtClassroom`. */
 export type TaughtClassroom = z.infer<typeof taughtClassroom>;
 
-/**
- * Lists the classrooms that the caller teaches, sorted by name (protocol: Management operations). NOTFOUND_001 for another
- * `expectedProfileId`.
- */
 export const listTaughtClassrooms = operation({
   name: "listTaughtClassrooms",
   address: "GET /profile/classrooms",

@@ -6,7 +6,6 @@ import { workSummary } from "./work-summary";
 
 /** Filters of a review list: students with work, students without, or work that waits for review. */
 export const REVIEW_STATUSES = ["submitted", "missing", "needs-review"] as const;
-/** One of `REVIEW_STATUSES`. */
 export type ReviewStatus = (typeof REVIEW_STATUSES)[number];
 
 /** The sort orders of a review list; a minus reverses one. */
@@ -20,7 +19,6 @@ export const REVIEW_SORTS = [
   "status",
   "-status",
 ] as const;
-/** One of `REVIEW_SORTS`. */
 export type ReviewSort = (typeof REVIEW_SORTS)[number];
 
 /** A submission in a teacher's review list, or a student who has submitted nothing yet. */
@@ -36,10 +34,8 @@ export const reviewRow = z.strictObject({
     .nullable()
     .describe("Null for a student who has submitted nothing."),
 });
-/** The type inferred from `reviewRow`. */
 export type ReviewRow = z.infer<typeof reviewRow>;
 
-/** Lists the submissions of an activity for review (protocol: Review). */
 export const reviewList = operation({
   name: "reviewList",
   address: "GET /activities/{activityId}/reviews",
@@ -65,7 +61,6 @@ export const reviewList = operation({
   data: z.array(reviewRow),
 });
 
-/** Returns the progress of a class with an activity (protocol: Review). */
 export const reviewCounts = operation({
   name: "reviewCounts",
   address: "GET /activities/{activityId}/reviews/counts",
@@ -90,7 +85,6 @@ export const reviewCounts = operation({
       .describe("When a work was last submitted or marked as reviewed; null before the first."),
   }),
 });
-/** The response data of `reviewCounts`. */
 export type ReviewCounts = z.infer<typeof reviewCounts.data>;
 
 const submissionRevision = z.strictObject({
@@ -102,7 +96,6 @@ const submissionRevision = z.strictObject({
     .describe("In the request the revision that the teacher saw, in the answer the current one."),
 });
 
-/** Marks submissions as reviewed or not reviewed (protocol: Review). */
 export const markReviewed = operation({
   name: "markReviewed",
   address: "POST /activities/{activityId}/reviews",
@@ -131,5 +124,4 @@ export const markReviewed = operation({
       ),
   }),
 });
-/** The response data of `markReviewed`. */
 export type ReviewOutcome = z.infer<typeof markReviewed.data>;

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { pathLocale } from "./basic-schemas";
 import { operation } from "./operation";
 
-/** Returns everything that an import does as a CSV file (protocol: Roster import). */
 export const rosterReport = operation({
   name: "rosterReport",
   address: "GET /schools/{schoolId}/roster-imports/{importId}/report.csv",
@@ -15,7 +14,6 @@ export const rosterReport = operation({
   data: z.null(),
 });
 
-/** Returns the school's roster as a file that an import reads (protocol: Roster import). */
 export const exportRoster = operation({
   name: "exportRoster",
   address: "GET /schools/{schoolId}/roster",

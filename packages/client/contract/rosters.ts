@@ -58,10 +58,8 @@ export const rosterImport = z.strictObject({
   ownCardsLeft: count.describe("Those of `cardsLeft` whom this import has added."),
   failure: z.strictObject({ code: z.string(), message: z.string() }).nullable(),
 });
-/** The type inferred from `rosterImport`. */
 export type RosterImport = z.infer<typeof rosterImport>;
 
-/** Uploads a roster, which a background job checks (protocol: Roster import). */
 export const startRosterImport = operation({
   name: "startRosterImport",
   address: "POST /schools/{schoolId}/roster-imports",
@@ -91,7 +89,6 @@ export const startRosterImport = operation({
   data: z.strictObject({ id, status: z.enum(ROSTER_STATUSES) }),
 });
 
-/** Returns an import with its progress and counts (protocol: Roster import). */
 export const readRosterImport = operation({
   name: "readRosterImport",
   address: "GET /schools/{schoolId}/roster-imports/{importId}",
@@ -124,10 +121,8 @@ export const rosterChange = z.strictObject({
   before: changeView.nullable(),
   after: changeView.nullable(),
 });
-/** The type inferred from `rosterChange`. */
 export type RosterChange = z.infer<typeof rosterChange>;
 
-/** Lists the differences of an import (protocol: Roster import). */
 export const listRosterChanges = operation({
   name: "listRosterChanges",
   address: "GET /schools/{schoolId}/roster-imports/{importId}/changes",
@@ -162,10 +157,8 @@ export const rosterProblem = z.strictObject({
   value: z.string().nullable(),
   message: z.string().describe("In Korean if `Accept-Language` begins with `ko`, else in English."),
 });
-/** The type inferred from `rosterProblem`. */
 export type RosterProblem = z.infer<typeof rosterProblem>;
 
-/** Lists the refused rows of an import and those with a warning (protocol: Roster import). */
 export const listRosterProblems = operation({
   name: "listRosterProblems",
   address: "GET /schools/{schoolId}/roster-imports/{importId}/problems",
@@ -190,7 +183,6 @@ export const listRosterProblems = operation({
   data: z.array(rosterProblem),
 });
 
-/** Applies a checked import (protocol: Roster import). */
 export const applyRosterImport = operation({
   name: "applyRosterImport",
   address: "POST /schools/{schoolId}/roster-imports/{importId}/apply",
@@ -221,10 +213,8 @@ export const rosterCard = z.strictObject({
   classNumber: z.int().nullable(),
   password: z.string(),
 });
-/** The type inferred from `rosterCard`. */
 export type RosterCard = z.infer<typeof rosterCard>;
 
-/** Makes the next sign-in cards of new people, each once (protocol: Roster import). */
 export const rosterCards = operation({
   name: "rosterCards",
   address: "GET /schools/{schoolId}/roster-imports/{importId}/cards",

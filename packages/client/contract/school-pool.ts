@@ -48,10 +48,8 @@ export const schoolPool = z.strictObject({
     }),
   ),
 });
-/** The type inferred from `schoolPool`. */
 export type SchoolPool = z.infer<typeof schoolPool>;
 
-/** Returns a school's models, prices and limits (protocol: Credits, Models and providers). */
 export const getSchoolPool = operation({
   name: "getSchoolPool",
   address: "GET /schools/{schoolId}/pool",
@@ -63,10 +61,6 @@ export const getSchoolPool = operation({
   data: schoolPool,
 });
 
-/**
- * Changes a school's models, prices and limits (protocol: Credits, Models and providers). AUTH_002 when a school admin
- * sends a price.
- */
 export const editSchoolPool = operation({
   name: "editSchoolPool",
   address: "PATCH /schools/{schoolId}/pool",
@@ -87,5 +81,4 @@ export const editSchoolPool = operation({
     .partial(),
   data: schoolPool,
 });
-/** The parsed body of `editSchoolPool`. */
 export type PoolEdit = z.infer<NonNullable<typeof editSchoolPool.body>>;

@@ -3,7 +3,7 @@ import { credits, expectedProfileId, id, localisedName, oneLine, pageQuery } fro
 import { RETENTION_DAYS_MAX, RETENTION_DAYS_MIN, SCHOOL_NAME_MAX, SEARCH_MAX } from "./limits";
 import { messageKey } from "./message-keys";
 import { operation } from "./operation";
-import { displayName, login, newSignIn, status } from "./people";
+import { displayName, login, newSignIn, status, statusAnswer } from "./people";
 
 const name = oneLine(SCHOOL_NAME_MAX).meta({ examples: ["Hanbit Elementary School"] });
 const nameKo = name.nullable().describe("The name that Korean pages show; when null, they show `name`.");
@@ -23,6 +23,10 @@ const timeZone = z
   .refine(isTimeZone, messageKey("timeZone"))
   .describe("IANA name, such as `Asia/Seoul`; the school's days begin at its midnight.");
 
+const lowWaterCredits = credits
+  .nullable()
+  .describe("The school is warned at or below this many credits; null: only when none are left.");
+
 /** A school or a developer's playground with the credits of its pool. */
 export const poolOwner = z.strictObject({
   poolId: id,
@@ -38,14 +42,10 @@ export const poolOwner = z.strictObject({
   spentCredits: credits,
   grantedCredits: credits,
   spentThisMonthCredits: credits,
-  lowWaterCredits: credits
-    .nullable()
-    .describe("The school is warned at or below this many credits; null: only when none are left."),
+  lowWaterCredits,
 });
-/** The type inferred from `poolOwner`. */
 export type PoolOwner = z.infer<typeof poolOwner>;
 
-/** Lists schools, then developers' playgrounds, with their credits (protocol: Management operations). */
 export const listPools = operation({
   name: "listPools",
   address: "GET /pools",
@@ -61,10 +61,8 @@ export const listPools = operation({
   }),
   data: z.array(poolOwner),
 });
-/** The parsed query of `listPools`. */
 export type PoolsQuery = z.infer<NonNullable<typeof listPools.query>>;
 
-/** Returns one school with its credits (protocol: Management operations). */
 export const readSchool = operation({
   name: "readSchool",
   address: "GET /schools/{schoolId}",
@@ -75,7 +73,6 @@ export const readSchool = operation({
   data: poolOwner,
 });
 
-/** Adds a school with its credit pool and first admin (protocol: Management operations). */
 export const createSchool = operation({
   name: "createSchool",
   address: "POST /schools",
@@ -95,7 +92,6 @@ export const createSchool = operation({
   }),
   data: z.strictObject({ id, admin: newSignIn }),
 });
-/** The parsed body of `createSchool`. */
 export type NewSchool = z.infer<NonNullable<typeof createSchool.body>>;
 
 /** What a school decides about its students' data (protocol: A child's data). */
@@ -109,13 +105,8 @@ export const schoolPrivacy = z.strictObject({
     .max(RETENTION_DAYS_MAX)
     .describe("After how many days works and files of an archived student are deleted."),
 });
-/** The type inferred from `schoolPrivacy`. */
 export type SchoolPrivacy = z.infer<typeof schoolPrivacy>;
 
-/**
- * Changes a school (protocol: Management operations). Its admins may change the fields of `schoolPrivacy`, operators
- * every field; AUTH_002 for an admin who sends another field, VAL_001 when `seenRetentionDays` is outdated.
- */
 export const editSchool = operation({
   name: "editSchool",
   address: "PATCH /schools/{schoolId}",
@@ -140,14 +131,9 @@ export const editSchool = operation({
   }),
   data: poolOwner.extend(schoolPrivacy.shape),
 });
-/** The response data of `editSchool`. */
 export type EditedSchool = z.infer<typeof editSchool.data>;
-/** The parsed body of `editSchool`. */
 export type SchoolEdit = z.infer<NonNullable<typeof editSchool.body>>;
 
-const statusAnswer = z.strictObject({ id, status });
-
-/** Archives a school (protocol: Management operations). */
 export const archiveSchool = operation({
   name: "archiveSchool",
   address: "POST /schools/{schoolId}/archive",
@@ -161,7 +147,6 @@ export const archiveSchool = operation({
   data: statusAnswer,
 });
 
-/** Restores an archived school (protocol: Management operations). */
 export const restoreSchool = operation({
   name: "restoreSchool",
   address: "POST /schools/{schoolId}/restore",
@@ -173,7 +158,6 @@ export const restoreSchool = operation({
   data: statusAnswer,
 });
 
-/** Returns the credits, size and problems of a school (protocol: Management operations). */
 export const schoolOverview = operation({
   name: "schoolOverview",
   address: "GET /schools/{schoolId}/overview",
@@ -193,9 +177,7 @@ export const schoolOverview = operation({
     grantedCredits: credits,
     spentTodayCredits: credits,
     spentThisMonthCredits: credits,
-    lowWaterCredits: credits
-      .nullable()
-      .describe("The school is warned at or below this many credits; null: only when none are left."),
+    lowWaterCredits,
     studentCount: z.int().min(0),
     teacherCount: z.int().min(0),
     classroomCount: z.int().min(0),
@@ -206,5 +188,4 @@ export const schoolOverview = operation({
       ),
   }),
 });
-/** The response data of `schoolOverview`. */
 export type SchoolOverview = z.infer<typeof schoolOverview.data>;

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { billing, consentState, credits, id, mediaType, moment, pathLocale, purpose } from "./basic-schemas";
 import { operation } from "./operation";
 
-/** Returns whether the hub, its database and its storage work (protocol: Health). */
 export const health = operation({
   name: "health",
   summary: "Whether the hub, its database and its storage answer.",
@@ -19,7 +18,6 @@ export const health = operation({
   }),
 });
 
-/** Returns the verified person, activity and classroom of a launch session (protocol: Session context). */
 export const sessionContext = operation({
   name: "sessionContext",
   summary: "The person, activity and classroom of this launch session, verified by the hub.",
@@ -52,10 +50,8 @@ export const sessionContext = operation({
     expiresAt: moment,
   }),
 });
-/** The response data of `sessionContext`. */
 export type SessionContext = z.infer<typeof sessionContext.data>;
 
-/** Lists the classroom's students, for the purpose `teacher_manage` only (protocol: Roster). AUTH_002 otherwise. */
 export const sessionRoster = operation({
   name: "sessionRoster",
   summary: "The classroom's students, by class number then name; for `teacher_manage` only.",
@@ -76,7 +72,6 @@ export const sessionRoster = operation({
 /** One student of `sessionRoster`. */
 export type RosterEntry = z.infer<typeof sessionRoster.data>[number];
 
-/** Returns credits, prices, models and limits of the pool that pays (protocol: Account). */
 export const account = operation({
   name: "account",
   summary: "Credits, prices, models and limits of the pool that pays for this launch session.",
@@ -102,10 +97,8 @@ export const account = operation({
     }),
   }),
 });
-/** The response data of `account`. */
 export type Account = z.infer<typeof account.data>;
 
-/** Returns the price of one text or image in credits, without a call to a provider (protocol: Quote). */
 export const quote = operation({
   name: "quote",
   summary: "The fixed price of one text or one image, in credits.",
@@ -116,10 +109,8 @@ export const quote = operation({
   body: z.strictObject({ media_type: mediaType }),
   data: z.strictObject({ media_type: mediaType, credits, billing, unit: z.literal("credit") }),
 });
-/** The response data of `quote`. */
 export type Quote = z.infer<typeof quote.data>;
 
-/** Lists the voices, models or aspect ratios that an app may offer (protocol: Catalog). */
 export const catalog = operation({
   name: "catalog",
   summary: "Voices, models or aspect ratios that an app may offer.",
@@ -156,5 +147,4 @@ export const catalog = operation({
     }),
   ),
 });
-/** One row of `catalog`. */
 export type CatalogItem = z.infer<typeof catalog.data>[number];

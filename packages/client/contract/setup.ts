@@ -4,7 +4,6 @@ import { operation } from "./operation";
 
 /** The steps of setting up a school, in order. */
 export const setupStepKey = z.enum(["admin", "classrooms", "teachers", "students", "activity", "credits"]);
-/** The type inferred from `setupStepKey`. */
 export type SetupStepKey = z.infer<typeof setupStepKey>;
 
 /** One step of setting up a school, and what it still lacks. */
@@ -23,10 +22,8 @@ export const setupStep = z.strictObject({
     .array(z.string())
     .describe("The names of the classrooms in `classroomsWithout`, sorted; at most three."),
 });
-/** The type inferred from `setupStep`. */
 export type SetupStep = z.infer<typeof setupStep>;
 
-/** Returns the steps of setting up a school (protocol: Management operations). */
 export const schoolSetup = operation({
   name: "schoolSetup",
   address: "GET /schools/{schoolId}/setup",
@@ -47,5 +44,4 @@ export const schoolSetup = operation({
     steps: z.array(setupStep),
   }),
 });
-/** The response data of `schoolSetup`. */
 export type SchoolSetup = z.infer<typeof schoolSetup.data>;

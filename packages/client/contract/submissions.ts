@@ -78,10 +78,8 @@ export const submissionBody = z.strictObject({
       `The app's id of this work; \`${DEFAULT_ARTIFACT_ID}\` when omitted. A student may have ${WORKS_MAX} works in one activity, each with at most ${REVISIONS_MAX} revisions.`,
     ),
 });
-/** The parsed `submissionBody`. */
 export type SubmissionBody = z.infer<typeof submissionBody>;
 
-/** Submits a student's work, or a new revision of it (protocol: Submissions). */
 export const studentSubmit = operation({
   name: "studentSubmit",
   address: "POST /activities/{activityId}/submissions",
@@ -102,12 +100,10 @@ export const studentSubmit = operation({
     submittedAt: moment,
   }),
 });
-/** The response data of `studentSubmit`. */
 export type SubmissionReceipt = z.infer<typeof studentSubmit.data>;
 
 const listedFile = z.strictObject({ role: assetRole.optional(), ...fileFields });
 
-/** Lists the student's own works of this activity and app, newest first (protocol: Works). AUTH_002 for `teacher_manage`. */
 export const sessionWorks = operation({
   name: "sessionWorks",
   summary: "The student's own works of this activity and app, newest first; not for `teacher_manage`.",
@@ -155,10 +151,8 @@ export const submissionRow = z.strictObject({
   updatedAt: moment.describe("The same time as `submittedAt`; a review does not change it."),
   reviewedAt: moment.nullable().describe("When this revision was reviewed; null while it waits for review."),
 });
-/** The type inferred from `submissionRow`. */
 export type SubmissionRow = z.infer<typeof submissionRow>;
 
-/** Lists the submissions of an activity, as JSON or CSV (protocol: Submission list). */
 export const teacherList = operation({
   name: "teacherList",
   address: "GET /activities/{activityId}/submissions",

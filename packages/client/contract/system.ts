@@ -19,7 +19,6 @@ const ledgerCheck = z.strictObject({
     .array(z.strictObject({ poolId: id, owner: z.string(), problem: z.string() }))
     .describe("The pools whose ledger has an error; empty when there is none."),
 });
-/** The JSON of a ledger verification. */
 export type LedgerCheck = z.infer<typeof ledgerCheck>;
 
 /** Why a call to a model failed, without the provider's message, which may quote the prompt. */
@@ -49,10 +48,8 @@ const configuredModel = z.strictObject({
     .nullable()
     .describe("The latest failed call, also when later calls succeeded; null when no call has failed."),
 });
-/** The JSON of a configured model. */
 export type ConfiguredModel = z.infer<typeof configuredModel>;
 
-/** Returns the health of the hub's parts (protocol: Management operations). */
 export const readSystem = operation({
   name: "readSystem",
   address: "GET /system",
@@ -110,13 +107,8 @@ export const readSystem = operation({
       .describe("Whether the hub's database role owns the tables, so that it could change the ledger."),
   }),
 });
-/** The response data of `readSystem`. */
 export type SystemState = z.infer<typeof readSystem.data>;
 
-/**
- * Starts a verification of the ledger, or returns the one that is waiting or running (protocol: Management
- * operations).
- */
 export const verifyLedger = operation({
   name: "verifyLedger",
   address: "POST /system/ledger-checks",
@@ -130,10 +122,6 @@ export const verifyLedger = operation({
   data: ledgerCheck,
 });
 
-/**
- * Asks an AI model for one text or picture (protocol: Management operations). A failure of the model is part of the
- * answer.
- */
 export const tryModel = operation({
   name: "tryModel",
   address: "POST /system/model-trials",
@@ -167,5 +155,4 @@ export const tryModel = operation({
     failure: modelFailure.nullable(),
   }),
 });
-/** The response data of `tryModel`. */
 export type ModelTrial = z.infer<typeof tryModel.data>;

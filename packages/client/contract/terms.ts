@@ -14,11 +14,9 @@ const termBody = z.strictObject(termFields).refine(({ startsOn, endsOn }) => sta
   path: ["endsOn"],
   message: messageKey("endsBeforeStart"),
 });
-/** The parsed body of `createTerm`. */
 export type TermFields = z.infer<typeof termBody>;
 
 const termEdit = z.strictObject(termFields).partial();
-/** The parsed body of `editTerm`. */
 export type TermEdit = z.infer<typeof termEdit>;
 
 /** A term of a school. */
@@ -29,10 +27,8 @@ export const schoolTerm = z.strictObject({
   endsOn: z.iso.date(),
   isRunning: z.boolean().describe("Whether today, in the school's time zone, is within the term."),
 });
-/** The type inferred from `schoolTerm`. */
 export type SchoolTerm = z.infer<typeof schoolTerm>;
 
-/** Lists a school's terms, latest first (protocol: Management operations). */
 export const listTerms = operation({
   name: "listTerms",
   address: "GET /schools/{schoolId}/terms",
@@ -44,7 +40,6 @@ export const listTerms = operation({
   data: z.array(schoolTerm),
 });
 
-/** Adds a term to a school (protocol: Management operations). VAL_001 when it overlaps another. */
 export const createTerm = operation({
   name: "createTerm",
   address: "POST /schools/{schoolId}/terms",
@@ -58,7 +53,6 @@ export const createTerm = operation({
   data: schoolTerm,
 });
 
-/** Changes a term of a school (protocol: Management operations). VAL_001 when it would overlap another or end before it starts. */
 export const editTerm = operation({
   name: "editTerm",
   address: "PATCH /schools/{schoolId}/terms/{termId}",
@@ -72,7 +66,6 @@ export const editTerm = operation({
   data: schoolTerm,
 });
 
-/** Removes a term of a school (protocol: Management operations). */
 export const removeTerm = operation({
   name: "removeTerm",
   address: "DELETE /schools/{schoolId}/terms/{termId}",

@@ -3,11 +3,6 @@ import { clientGeneratedId, id, moment, oneLine } from "./basic-schemas";
 import { OLD_PASSWORD_MAX, TOKEN_DAYS, TOKEN_DAYS_MAX, TOKEN_NAME_MAX } from "./limits";
 import { operation } from "./operation";
 
-/**
- * Creates an API token; only this answer contains its text (protocol: API tokens). VAL_001 at `password` for a wrong
- * password, RATE_001 after too many wrong passwords, AUTH_002 for students and people who must choose a password first, IDEM_001
- * when `tokenId` was used already and the token cannot be returned again.
- */
 export const createToken = operation({
   name: "createToken",
   address: "POST /tokens",
@@ -34,10 +29,8 @@ export const createToken = operation({
   }),
 });
 
-/** The parsed body of `createToken`. */
 export type NewToken = z.infer<NonNullable<typeof createToken.body>>;
 
-/** Lists the caller's API tokens, without their text (protocol: API tokens). */
 export const listTokens = operation({
   name: "listTokens",
   address: "GET /tokens",
@@ -56,7 +49,6 @@ export const listTokens = operation({
   ),
 });
 
-/** Revokes an API token immediately, and ends the launches that were started with it (protocol: API tokens). */
 export const revokeToken = operation({
   name: "revokeToken",
   address: "DELETE /tokens/{tokenId}",

@@ -1,9 +1,6 @@
 import { z } from "zod";
 import { operation } from "./operation";
 
-/**
- * Returns an address to PUT one file of at most 25 MB to (protocol: Uploads). FUNCTION_PAYLOAD_TOO_LARGE above that.
- */
 export const uploadUrl = operation({
   name: "uploadUrl",
   summary: "An address to PUT one file to, and the permanent address that the file will have.",

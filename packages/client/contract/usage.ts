@@ -35,7 +35,6 @@ export const usageEntry = z.strictObject({
   operationId: z.string().nullable(),
   holdState: holdState.nullable(),
 });
-/** The type inferred from `usageEntry`. */
 export type UsageEntry = z.infer<typeof usageEntry>;
 
 /** A day (`2026-11-21`, in the school's time zone) or a moment. */
@@ -73,7 +72,6 @@ const locale = pathLocale
 /** The groups of a summary count spent credits only, so a summary cannot be filtered by the type of an entry. */
 const { type: _type, ...summaryFilters } = usageFilters;
 
-/** Lists ledger entries and holds that the caller may see, newest first (protocol: Usage). */
 export const usageEntries = operation({
   name: "usageEntries",
   address: "GET /usage/entries",
@@ -85,15 +83,12 @@ export const usageEntries = operation({
   query: z.object({ ...pageQuery, ...usageFilters }),
   data: z.array(usageEntry),
 });
-/** The parsed filters of usage. */
 export type UsageFilters = z.infer<z.ZodObject<typeof usageFilters>>;
 
 /** What a usage summary can be grouped by. */
 export const USAGE_GROUPS = ["day", "classroom", "teacher", "student", "activity", "app", "model"] as const;
-/** One of `USAGE_GROUPS`. */
 export type UsageGroup = (typeof USAGE_GROUPS)[number];
 
-/** Returns the spent credits of the caller's scope by group, from the daily totals (protocol: Usage). */
 export const usageSummary = operation({
   name: "usageSummary",
   address: "GET /usage/summary",
@@ -140,7 +135,6 @@ export const usageLedgerEntry = z.strictObject({
   timeZone: z.string(),
 });
 
-/** Lists ledger entries and holds with names, newest first; as CSV all of them, not one page (protocol: Usage). */
 export const usageLedger = operation({
   name: "usageLedger",
   address: "GET /usage/ledger",
@@ -155,10 +149,6 @@ export const usageLedger = operation({
   data: z.array(usageLedgerEntry),
 });
 
-/**
- * Lists people by a part of their name or login name, for filtering usage (protocol: Usage). Nobody for an operator who gives
- * no `schoolId`. NOTFOUND_001 for a school that the caller may not see.
- */
 export const usagePeople = operation({
   name: "usagePeople",
   address: "GET /usage/people",
@@ -174,7 +164,6 @@ export const usagePeople = operation({
   data: z.array(z.strictObject({ id, displayName: z.string(), classroomName: z.string().nullable() })),
 });
 
-/** Returns what was spent today and this month (protocol: Usage). NOTFOUND_001 for another `expectedProfileId`. */
 export const usageTotals = operation({
   name: "usageTotals",
   address: "GET /usage/totals",
@@ -196,5 +185,4 @@ export const usageTotals = operation({
       .describe("Credits that a student may spend on one day; null without a limit, and for other roles."),
   }),
 });
-/** The response data of `usageTotals`. */
 export type UsageTotals = z.infer<typeof usageTotals.data>;

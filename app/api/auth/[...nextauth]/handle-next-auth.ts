@@ -1,7 +1,8 @@
 import { NextRequest } from "next/server";
 import NextAuth from "next-auth";
 import { parseJson, readBytes } from "@/lib/api/body";
-import { type Handler, toHubError } from "@/lib/api/route";
+import { toHubError } from "@/lib/api/report-call";
+import type { Handler } from "@/lib/api/route";
 import { callerAddress } from "@/lib/auth/caller-address";
 import { csrfCookieName } from "@/lib/auth/csrf-cookie";
 import { nextAuthOptions } from "@/lib/auth/next-auth-options";

@@ -1,5 +1,4 @@
-import type { Handler } from "@/lib/api/route";
-import { handle } from "@/lib/api/route";
+import { type Handler, handle } from "@/lib/api/route";
 import { handleNextAuth } from "./handle-next-auth";
 
 const signIn: Handler = (request, context) =>

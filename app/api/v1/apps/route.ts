@@ -1,15 +1,10 @@
-import { route } from "@/lib/api/route";
-import { endpoint } from "@/lib/api/endpoint";
-import { pageAnswer } from "@/lib/api/page-answer";
+import { endpoint, pageEndpoint, route } from "@/lib/api/route";
 import { createApp, listNewAppIssues } from "@/lib/apps/create-app";
 import { listApps } from "@/lib/apps/list-apps";
 import { createApp as createContract, listApps as listContract } from "@/packages/client/contract/apps";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: endpoint({
-    contract: listContract,
-    run: async ({ caller, query, request }) => pageAnswer(request, await listApps(caller, query)),
-  }),
+  GET: pageEndpoint(listContract, ({ caller, query }) => listApps(caller, query)),
   POST: endpoint({
     contract: createContract,
     findMoreIssues: listNewAppIssues,

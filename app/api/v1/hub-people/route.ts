@@ -1,6 +1,4 @@
-import { route } from "@/lib/api/route";
-import { endpoint } from "@/lib/api/endpoint";
-import { pageAnswer } from "@/lib/api/page-answer";
+import { dataEndpoint, pageEndpoint, route } from "@/lib/api/route";
 import { createHubPerson } from "@/lib/people/create-hub-person";
 import { listHubPeople } from "@/lib/people/list-hub-people";
 import {
@@ -9,12 +7,6 @@ import {
 } from "@/packages/client/contract/hub-people";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: endpoint({
-    contract: listContract,
-    run: async ({ caller, query, request }) => pageAnswer(request, await listHubPeople(caller, query)),
-  }),
-  POST: endpoint({
-    contract: createContract,
-    run: async ({ caller, body }) => ({ data: await createHubPerson(caller, body) }),
-  }),
+  GET: pageEndpoint(listContract, ({ caller, query }) => listHubPeople(caller, query)),
+  POST: dataEndpoint(createContract, ({ caller, body }) => createHubPerson(caller, body)),
 });

@@ -1,5 +1,4 @@
-import { route } from "@/lib/api/route";
-import { endpoint } from "@/lib/api/endpoint";
+import { dataEndpoint, endpoint, route } from "@/lib/api/route";
 import { assertMayCreateToken, createToken, listTokens } from "@/lib/people/api-tokens";
 import { createToken as createContract, listTokens as listContract } from "@/packages/client/contract/tokens";
 
@@ -9,5 +8,5 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     assertAllowed: assertMayCreateToken,
     run: async ({ caller, body }) => ({ data: await createToken(caller, body) }),
   }),
-  GET: endpoint({ contract: listContract, run: async ({ caller }) => ({ data: await listTokens(caller) }) }),
+  GET: dataEndpoint(listContract, ({ caller }) => listTokens(caller)),
 });

@@ -10,7 +10,7 @@ import { Form } from "@/components/ui/form";
 import { Select } from "@/components/ui/select";
 import { TextInput } from "@/components/ui/text-input";
 import { Toolbar } from "@/components/ui/toolbar";
-import type { AuditAction } from "@/packages/client/contract/audit-actions";
+import type { AuditAction } from "@/lib/audit/audit-actions";
 import { AUDIT_FILTERS, type AuditFilterName } from "./audit-filter-names";
 import { findDayProblems } from "./day-problems";
 

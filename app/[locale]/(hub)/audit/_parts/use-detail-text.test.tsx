@@ -1,12 +1,9 @@
 import { NextIntlClientProvider } from "next-intl";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import en from "@/messages/en/audit.json";
-import ko from "@/messages/ko/audit.json";
+import { MESSAGES } from "@/lib/i18n/messages";
 import type { AuditEvent } from "@/packages/client/contract/audit-events";
 import { useDetailText } from "./use-detail-text";
-
-const MESSAGES = { en, ko };
 
 function DetailText(event: Pick<AuditEvent, "target" | "detail">) {
   return useDetailText()(event);
@@ -14,7 +11,11 @@ function DetailText(event: Pick<AuditEvent, "target" | "detail">) {
 
 function read(locale: "en" | "ko", detail: AuditEvent["detail"], name: string | null = null): string {
   return renderToStaticMarkup(
-    <NextIntlClientProvider locale={locale} timeZone="Asia/Seoul" messages={{ audit: MESSAGES[locale] }}>
+    <NextIntlClientProvider
+      locale={locale}
+      timeZone="Asia/Seoul"
+      messages={{ audit: MESSAGES[locale].audit }}
+    >
       <DetailText target={{ type: "pool", id: "1", name }} detail={detail} />
     </NextIntlClientProvider>,
   );

@@ -1,8 +1,10 @@
 import { createTranslator } from "next-intl";
 import { expect, test } from "vitest";
-import english from "@/messages/en/people.json";
-import korean from "@/messages/ko/people.json";
+import { MESSAGES } from "@/lib/i18n/messages";
 import { nameClassrooms } from "./namesakes";
+
+const { people: english } = MESSAGES.en;
+const { people: korean } = MESSAGES.ko;
 
 const CLASSROOMS = [
   { id: "1", name: "4-2", people: { teachers: ["Kim Minji", "Lee Jun"], students: 1 } },

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import type { Person } from "@/lib/access/person";
+import { AUDIT_ACTIONS } from "@/lib/audit/audit-actions";
 import { recordAudit } from "@/lib/audit/record-audit";
 import { connectionPool } from "@/lib/database/connections";
 import { prisma } from "@/lib/database/prisma";
-import { AUDIT_ACTIONS } from "@/packages/client/contract/audit-actions";
 import { callAs } from "@/test/call-as";
 import { createOperator, createSchool } from "@/test/create-school";
 import { asOwner } from "@/test/tamper";

@@ -1,13 +1,9 @@
-import { route } from "@/lib/api/route";
-import { endpoint } from "@/lib/api/endpoint";
+import { dataEndpoint, route } from "@/lib/api/route";
 import { editClassroom } from "@/lib/classrooms/edit-classroom";
 import { editClassroom as contract } from "@/packages/client/contract/classrooms";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  PATCH: endpoint({
-    contract,
-    run: async ({ caller, params, body }) => ({
-      data: await editClassroom(caller, params.classroomId, body),
-    }),
-  }),
+  PATCH: dataEndpoint(contract, ({ caller, params, body }) =>
+    editClassroom(caller, params.classroomId, body),
+  ),
 });

@@ -1,5 +1,4 @@
-import { route } from "@/lib/api/route";
-import { endpoint } from "@/lib/api/endpoint";
+import { dataEndpoint, endpoint, route } from "@/lib/api/route";
 import { listNewAppIssues, registerApp } from "@/lib/apps/create-app";
 import { listOwnApps } from "@/lib/apps/own-app";
 import {
@@ -8,10 +7,7 @@ import {
 } from "@/packages/client/contract/own-apps";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: endpoint({
-    contract: listContract,
-    run: async ({ caller }) => ({ data: await listOwnApps(caller) }),
-  }),
+  GET: dataEndpoint(listContract, ({ caller }) => listOwnApps(caller)),
   POST: endpoint({
     contract: registerContract,
     findMoreIssues: listNewAppIssues,

@@ -1,13 +1,7 @@
-import { route } from "@/lib/api/route";
-import { endpoint } from "@/lib/api/endpoint";
+import { dataEndpoint, route } from "@/lib/api/route";
 import { editHubPerson } from "@/lib/people/edit-hub-person";
 import { editHubPerson as contract } from "@/packages/client/contract/hub-people";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  PATCH: endpoint({
-    contract,
-    run: async ({ caller, params, body }) => ({
-      data: await editHubPerson(caller, params.profileId, body),
-    }),
-  }),
+  PATCH: dataEndpoint(contract, ({ caller, params, body }) => editHubPerson(caller, params.profileId, body)),
 });

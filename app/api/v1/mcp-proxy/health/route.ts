@@ -1,5 +1,4 @@
-import { route } from "@/lib/api/route";
-import { endpoint } from "@/lib/api/endpoint";
+import { endpoint, route } from "@/lib/api/route";
 import { checkHealth } from "@/lib/health/check-health";
 import { health } from "@/packages/client/contract/session";
 

@@ -1,6 +1,6 @@
 import { route } from "@/lib/api/route";
 import { changeEvents } from "@/lib/api/change-events";
-import { findHeardChanges } from "@/lib/notifications/heard-changes";
+import { findHeardChanges } from "@/lib/notifications/follow-changes";
 
 const sendEvents = changeEvents({
   operation: "notificationEvents",

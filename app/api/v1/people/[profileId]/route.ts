@@ -1,5 +1,4 @@
-import { route } from "@/lib/api/route";
-import { endpoint } from "@/lib/api/endpoint";
+import { dataEndpoint, route } from "@/lib/api/route";
 import { editPerson } from "@/lib/people/edit-person";
 import { getPerson } from "@/lib/people/get-person";
 import {
@@ -8,14 +7,6 @@ import {
 } from "@/packages/client/contract/people";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: endpoint({
-    contract: getContract,
-    run: async ({ caller, params }) => ({ data: await getPerson(caller, params.profileId) }),
-  }),
-  PATCH: endpoint({
-    contract: editContract,
-    run: async ({ caller, params, body }) => ({
-      data: await editPerson(caller, params.profileId, body),
-    }),
-  }),
+  GET: dataEndpoint(getContract, ({ caller, params }) => getPerson(caller, params.profileId)),
+  PATCH: dataEndpoint(editContract, ({ caller, params, body }) => editPerson(caller, params.profileId, body)),
 });

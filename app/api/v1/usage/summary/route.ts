@@ -1,6 +1,5 @@
-import { route } from "@/lib/api/route";
+import { endpoint, route } from "@/lib/api/route";
 import { wantsCsv } from "@/lib/api/csv";
-import { endpoint } from "@/lib/api/endpoint";
 import { appLocaleOf } from "@/lib/i18n/paths";
 import { getSummary } from "@/lib/usage/get-summary";
 import { recordUsageRead } from "@/lib/usage/record-usage-read";

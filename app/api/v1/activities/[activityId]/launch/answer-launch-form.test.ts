@@ -1,12 +1,14 @@
 import { describe, expect, test, vi } from "vitest";
 import { connectionPool } from "@/lib/database/connections";
 import { prisma } from "@/lib/database/prisma";
-import en from "@/messages/en/launch-refused.json";
-import ko from "@/messages/ko/launch-refused.json";
+import { MESSAGES } from "@/lib/i18n/messages";
 import { callAs } from "@/test/call-as";
 import { captureLog } from "@/test/capture-log";
 import { createSchool } from "@/test/create-school";
 import { POST } from "./route";
+
+const { launchRefused: en } = MESSAGES.en;
+const { launchRefused: ko } = MESSAGES.ko;
 
 const FORM = { "content-type": "application/x-www-form-urlencoded", "sec-fetch-site": "same-origin" };
 

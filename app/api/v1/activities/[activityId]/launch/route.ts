@@ -1,6 +1,5 @@
-import { route } from "@/lib/api/route";
+import { endpoint, route, withContract } from "@/lib/api/route";
 import { takeStartRate } from "@/lib/api/caller-rate";
-import { endpoint, withContract } from "@/lib/api/endpoint";
 import { startActivity } from "@/lib/launch/start";
 import { launchActivity } from "@/packages/client/contract/launch";
 import { answerLaunchForm, chooseLocale, isFormPost } from "./answer-launch-form";

@@ -1,13 +1,9 @@
-import { route } from "@/lib/api/route";
-import { setActivityState } from "@/lib/activities/set-activity-state";
-import { endpoint } from "@/lib/api/endpoint";
+import { dataEndpoint, route } from "@/lib/api/route";
+import { setActivityState } from "@/lib/activities/edit-activity";
 import { stopSpending as contract } from "@/packages/client/contract/activities";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  POST: endpoint({
-    contract,
-    run: async ({ caller, params }) => ({
-      data: await setActivityState(caller, params.activityId, "stop-spending"),
-    }),
-  }),
+  POST: dataEndpoint(contract, ({ caller, params }) =>
+    setActivityState(caller, params.activityId, "stop-spending"),
+  ),
 });

@@ -1,4 +1,4 @@
-import type { ActivityView } from "@/lib/activities/activity-view";
+import type { ActivityView } from "@/lib/activities/get-activity";
 import { type CsvFile, openCsvFile } from "@/lib/api/csv";
 import { MESSAGES } from "@/lib/i18n/messages";
 import type { AppLocale } from "@/lib/i18n/routing";

@@ -1,11 +1,7 @@
-import { route } from "@/lib/api/route";
-import { endpoint } from "@/lib/api/endpoint";
+import { dataEndpoint, route } from "@/lib/api/route";
 import { checkApp } from "@/lib/apps/check-app";
 import { checkApp as contract } from "@/packages/client/contract/apps";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  POST: endpoint({
-    contract,
-    run: async ({ caller, params }) => ({ data: await checkApp(caller, params.appSlug) }),
-  }),
+  POST: dataEndpoint(contract, ({ caller, params }) => checkApp(caller, params.appSlug)),
 });

@@ -1,13 +1,7 @@
-import { route } from "@/lib/api/route";
-import { endpoint } from "@/lib/api/endpoint";
+import { dataEndpoint, route } from "@/lib/api/route";
 import { decideOnApp } from "@/lib/apps/review-app";
 import { decideOnApp as contract } from "@/packages/client/contract/apps";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  POST: endpoint({
-    contract,
-    run: async ({ caller, params, body }) => ({
-      data: await decideOnApp(caller, params.appSlug, body),
-    }),
-  }),
+  POST: dataEndpoint(contract, ({ caller, params, body }) => decideOnApp(caller, params.appSlug, body)),
 });

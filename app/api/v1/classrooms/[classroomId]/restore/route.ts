@@ -1,11 +1,9 @@
-import { route } from "@/lib/api/route";
-import { endpoint } from "@/lib/api/endpoint";
-import { restoreClassroom } from "@/lib/classrooms/edit-classroom";
+import { dataEndpoint, route } from "@/lib/api/route";
+import { setClassroomStatus } from "@/lib/classrooms/edit-classroom";
 import { restoreClassroom as contract } from "@/packages/client/contract/classrooms";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  POST: endpoint({
-    contract,
-    run: async ({ caller, params }) => ({ data: await restoreClassroom(caller, params.classroomId) }),
-  }),
+  POST: dataEndpoint(contract, ({ caller, params }) =>
+    setClassroomStatus(caller, params.classroomId, "active"),
+  ),
 });

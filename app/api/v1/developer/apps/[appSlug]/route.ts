@@ -1,5 +1,4 @@
-import { route } from "@/lib/api/route";
-import { endpoint } from "@/lib/api/endpoint";
+import { dataEndpoint, route } from "@/lib/api/route";
 import { editOwnApp } from "@/lib/apps/edit-own-app";
 import { deleteUnapprovedApp } from "@/lib/playground/delete-unapproved";
 import {
@@ -8,12 +7,6 @@ import {
 } from "@/packages/client/contract/own-apps";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  PATCH: endpoint({
-    contract: editContract,
-    run: async ({ caller, params, body }) => ({ data: await editOwnApp(caller, params.appSlug, body) }),
-  }),
-  DELETE: endpoint({
-    contract: deleteContract,
-    run: async ({ caller, params }) => ({ data: await deleteUnapprovedApp(caller, params.appSlug) }),
-  }),
+  PATCH: dataEndpoint(editContract, ({ caller, params, body }) => editOwnApp(caller, params.appSlug, body)),
+  DELETE: dataEndpoint(deleteContract, ({ caller, params }) => deleteUnapprovedApp(caller, params.appSlug)),
 });

@@ -1,13 +1,7 @@
-import { route } from "@/lib/api/route";
-import { endpoint } from "@/lib/api/endpoint";
-import { pageAnswer } from "@/lib/api/page-answer";
+import { pageEndpoint, route } from "@/lib/api/route";
 import { listPlaygroundSubmissions } from "@/lib/playground/list-calls";
 import { playgroundSubmissions } from "@/packages/client/contract/playground";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: endpoint({
-    contract: playgroundSubmissions,
-    run: async ({ caller, query, request }) =>
-      pageAnswer(request, await listPlaygroundSubmissions(caller, query)),
-  }),
+  GET: pageEndpoint(playgroundSubmissions, ({ caller, query }) => listPlaygroundSubmissions(caller, query)),
 });

@@ -1,13 +1,9 @@
-import { route } from "@/lib/api/route";
-import { endpoint } from "@/lib/api/endpoint";
+import { dataEndpoint, route } from "@/lib/api/route";
 import { grantCredits } from "@/lib/credits/grant-credits";
 import { grantToDeveloper as contract } from "@/packages/client/contract/grants";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  POST: endpoint({
-    contract,
-    run: async ({ caller, params: { developerId }, body }) => ({
-      data: await grantCredits(caller, { developerId }, body),
-    }),
-  }),
+  POST: dataEndpoint(contract, ({ caller, params: { developerId }, body }) =>
+    grantCredits(caller, { developerId }, body),
+  ),
 });

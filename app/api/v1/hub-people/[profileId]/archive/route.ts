@@ -1,11 +1,7 @@
-import { route } from "@/lib/api/route";
-import { endpoint } from "@/lib/api/endpoint";
+import { dataEndpoint, route } from "@/lib/api/route";
 import { archiveHubPerson } from "@/lib/people/archive-hub-person";
 import { archiveHubPerson as contract } from "@/packages/client/contract/hub-people";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  POST: endpoint({
-    contract,
-    run: async ({ caller, params }) => ({ data: await archiveHubPerson(caller, params.profileId) }),
-  }),
+  POST: dataEndpoint(contract, ({ caller, params }) => archiveHubPerson(caller, params.profileId)),
 });

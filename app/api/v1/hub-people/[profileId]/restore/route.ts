@@ -1,11 +1,7 @@
-import { route } from "@/lib/api/route";
-import { endpoint } from "@/lib/api/endpoint";
+import { dataEndpoint, route } from "@/lib/api/route";
 import { restoreHubPerson } from "@/lib/people/archive-hub-person";
 import { restoreHubPerson as contract } from "@/packages/client/contract/hub-people";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  POST: endpoint({
-    contract,
-    run: async ({ caller, params }) => ({ data: await restoreHubPerson(caller, params.profileId) }),
-  }),
+  POST: dataEndpoint(contract, ({ caller, params }) => restoreHubPerson(caller, params.profileId)),
 });

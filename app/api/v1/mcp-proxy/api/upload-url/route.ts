@@ -1,5 +1,4 @@
-import { route } from "@/lib/api/route";
-import { endpoint } from "@/lib/api/endpoint";
+import { endpoint, route } from "@/lib/api/route";
 import { createUpload } from "@/lib/uploads/create-upload";
 import { uploadUrl } from "@/packages/client/contract/uploads";
 

@@ -1,5 +1,4 @@
-import { route } from "@/lib/api/route";
-import { endpoint } from "@/lib/api/endpoint";
+import { dataEndpoint, route } from "@/lib/api/route";
 import { createExport, listExports } from "@/lib/privacy/data-exports";
 import {
   createExport as createContract,
@@ -7,12 +6,6 @@ import {
 } from "@/packages/client/contract/privacy";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: endpoint({
-    contract: listContract,
-    run: async ({ caller, params }) => ({ data: await listExports(caller, params.profileId) }),
-  }),
-  POST: endpoint({
-    contract: createContract,
-    run: async ({ caller, params }) => ({ data: await createExport(caller, params.profileId) }),
-  }),
+  GET: dataEndpoint(listContract, ({ caller, params }) => listExports(caller, params.profileId)),
+  POST: dataEndpoint(createContract, ({ caller, params }) => createExport(caller, params.profileId)),
 });

@@ -1,13 +1,7 @@
-import { route } from "@/lib/api/route";
-import { endpoint } from "@/lib/api/endpoint";
+import { dataEndpoint, route } from "@/lib/api/route";
 import { movePerson } from "@/lib/people/move-person";
 import { movePerson as contract } from "@/packages/client/contract/person-actions";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  POST: endpoint({
-    contract,
-    run: async ({ caller, params, body }) => ({
-      data: await movePerson(caller, params.profileId, body),
-    }),
-  }),
+  POST: dataEndpoint(contract, ({ caller, params, body }) => movePerson(caller, params.profileId, body)),
 });

@@ -1,19 +1,10 @@
-import { route } from "@/lib/api/route";
-import { endpoint } from "@/lib/api/endpoint";
-import { pageAnswer } from "@/lib/api/page-answer";
+import { dataEndpoint, pageEndpoint, route } from "@/lib/api/route";
 import { grantCredits, listGrants } from "@/lib/credits/grant-credits";
 import { grantToSchool, listGrants as listContract } from "@/packages/client/contract/grants";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: endpoint({
-    contract: listContract,
-    run: async ({ caller, params, query, request }) =>
-      pageAnswer(request, await listGrants(caller, params.schoolId, query)),
-  }),
-  POST: endpoint({
-    contract: grantToSchool,
-    run: async ({ caller, params: { schoolId }, body }) => ({
-      data: await grantCredits(caller, { schoolId }, body),
-    }),
-  }),
+  GET: pageEndpoint(listContract, ({ caller, params, query }) => listGrants(caller, params.schoolId, query)),
+  POST: dataEndpoint(grantToSchool, ({ caller, params: { schoolId }, body }) =>
+    grantCredits(caller, { schoolId }, body),
+  ),
 });

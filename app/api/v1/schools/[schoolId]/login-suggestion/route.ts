@@ -1,13 +1,9 @@
-import { route } from "@/lib/api/route";
-import { endpoint } from "@/lib/api/endpoint";
+import { dataEndpoint, route } from "@/lib/api/route";
 import { suggestLogin } from "@/lib/people/suggest-login";
 import { suggestLogin as contract } from "@/packages/client/contract/people";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: endpoint({
-    contract,
-    run: async ({ caller, params, query }) => ({
-      data: await suggestLogin(caller, params.schoolId, query.displayName),
-    }),
-  }),
+  GET: dataEndpoint(contract, ({ caller, params, query }) =>
+    suggestLogin(caller, params.schoolId, query.displayName),
+  ),
 });

@@ -1,6 +1,4 @@
-import { route } from "@/lib/api/route";
-import { endpoint } from "@/lib/api/endpoint";
-import { pageAnswer } from "@/lib/api/page-answer";
+import { dataEndpoint, pageEndpoint, route } from "@/lib/api/route";
 import { createPerson } from "@/lib/people/create-person";
 import { listPeople } from "@/lib/people/list-people";
 import {
@@ -9,15 +7,8 @@ import {
 } from "@/packages/client/contract/people";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: endpoint({
-    contract: listContract,
-    run: async ({ caller, params, query, request }) =>
-      pageAnswer(request, await listPeople(caller, params.schoolId, query)),
-  }),
-  POST: endpoint({
-    contract: createContract,
-    run: async ({ caller, params, body }) => ({
-      data: await createPerson(caller, params.schoolId, body),
-    }),
-  }),
+  GET: pageEndpoint(listContract, ({ caller, params, query }) => listPeople(caller, params.schoolId, query)),
+  POST: dataEndpoint(createContract, ({ caller, params, body }) =>
+    createPerson(caller, params.schoolId, body),
+  ),
 });

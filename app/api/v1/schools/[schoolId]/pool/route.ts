@@ -1,5 +1,4 @@
-import { route } from "@/lib/api/route";
-import { endpoint } from "@/lib/api/endpoint";
+import { dataEndpoint, route } from "@/lib/api/route";
 import { editSchoolPool, getSchoolPool } from "@/lib/models/prices-and-limits";
 import {
   editSchoolPool as editContract,
@@ -7,14 +6,8 @@ import {
 } from "@/packages/client/contract/school-pool";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: endpoint({
-    contract: getContract,
-    run: async ({ caller, params }) => ({ data: await getSchoolPool(caller, params.schoolId) }),
-  }),
-  PATCH: endpoint({
-    contract: editContract,
-    run: async ({ caller, params, body }) => ({
-      data: await editSchoolPool(caller, params.schoolId, body),
-    }),
-  }),
+  GET: dataEndpoint(getContract, ({ caller, params }) => getSchoolPool(caller, params.schoolId)),
+  PATCH: dataEndpoint(editContract, ({ caller, params, body }) =>
+    editSchoolPool(caller, params.schoolId, body),
+  ),
 });

@@ -1,13 +1,7 @@
-import { route } from "@/lib/api/route";
-import { endpoint } from "@/lib/api/endpoint";
+import { dataEndpoint, route } from "@/lib/api/route";
 import { setSchoolStatus } from "@/lib/schools/edit-school";
 import { restoreSchool as contract } from "@/packages/client/contract/schools";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  POST: endpoint({
-    contract,
-    run: async ({ caller, params }) => ({
-      data: await setSchoolStatus(caller, params.schoolId, "active"),
-    }),
-  }),
+  POST: dataEndpoint(contract, ({ caller, params }) => setSchoolStatus(caller, params.schoolId, "active")),
 });

@@ -1,6 +1,5 @@
-import { route } from "@/lib/api/route";
-import { csvFilesResponse } from "@/lib/api/csv-files";
-import { endpoint } from "@/lib/api/endpoint";
+import { endpoint, route } from "@/lib/api/route";
+import { csvFilesResponse } from "@/lib/api/csv";
 import { exportRoster } from "@/lib/rosters/export-roster";
 import { exportRoster as contract } from "@/packages/client/contract/roster-files";
 

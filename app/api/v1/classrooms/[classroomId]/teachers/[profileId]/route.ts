@@ -1,5 +1,4 @@
-import { route } from "@/lib/api/route";
-import { endpoint } from "@/lib/api/endpoint";
+import { dataEndpoint, route } from "@/lib/api/route";
 import { addTeacher, removeTeacher } from "@/lib/classrooms/classroom-teachers";
 import {
   addTeacher as addContract,
@@ -7,16 +6,10 @@ import {
 } from "@/packages/client/contract/classrooms";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  PUT: endpoint({
-    contract: addContract,
-    run: async ({ caller, params: { classroomId, profileId } }) => ({
-      data: await addTeacher(caller, classroomId, profileId),
-    }),
-  }),
-  DELETE: endpoint({
-    contract: removeContract,
-    run: async ({ caller, params: { classroomId, profileId } }) => ({
-      data: await removeTeacher(caller, classroomId, profileId),
-    }),
-  }),
+  PUT: dataEndpoint(addContract, ({ caller, params: { classroomId, profileId } }) =>
+    addTeacher(caller, classroomId, profileId),
+  ),
+  DELETE: dataEndpoint(removeContract, ({ caller, params: { classroomId, profileId } }) =>
+    removeTeacher(caller, classroomId, profileId),
+  ),
 });

@@ -1,5 +1,4 @@
-import { route } from "@/lib/api/route";
-import { endpoint } from "@/lib/api/endpoint";
+import { endpoint, route } from "@/lib/api/route";
 import { startMediaJob } from "@/lib/media/start-media-job";
 import { mediaCreate } from "@/packages/client/contract/generation";
 

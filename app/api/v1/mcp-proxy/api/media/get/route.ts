@@ -1,11 +1,7 @@
-import { route } from "@/lib/api/route";
-import { endpoint } from "@/lib/api/endpoint";
+import { dataEndpoint, route } from "@/lib/api/route";
 import { getMediaJob } from "@/lib/media/get-media-job";
 import { mediaGet } from "@/packages/client/contract/generation";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  POST: endpoint({
-    contract: mediaGet,
-    run: async ({ caller, body }) => ({ data: await getMediaJob(caller, body.id) }),
-  }),
+  POST: dataEndpoint(mediaGet, ({ caller, body }) => getMediaJob(caller, body.id)),
 });

@@ -1,5 +1,4 @@
-import { route } from "@/lib/api/route";
-import { endpoint } from "@/lib/api/endpoint";
+import { endpoint, route } from "@/lib/api/route";
 import { getState } from "@/lib/app-state/get-state";
 import { assertMaySave, saveState } from "@/lib/app-state/save-state";
 import { saveSessionState, sessionState } from "@/packages/client/contract/app-state";

@@ -1,5 +1,4 @@
-import { route } from "@/lib/api/route";
-import { endpoint } from "@/lib/api/endpoint";
+import { endpoint, route } from "@/lib/api/route";
 import { createText } from "@/lib/text/create-text";
 import { textCreate } from "@/packages/client/contract/generation";
 

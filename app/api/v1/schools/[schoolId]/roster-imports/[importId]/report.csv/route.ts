@@ -1,6 +1,5 @@
-import { route } from "@/lib/api/route";
+import { endpoint, route } from "@/lib/api/route";
 import { openCsvFile } from "@/lib/api/csv";
-import { endpoint } from "@/lib/api/endpoint";
 import { readerLanguage } from "@/lib/api/reader-language";
 import { listReportLines, REPORT_COLUMNS } from "@/lib/rosters/list-roster-rows";
 import { rosterReport as contract } from "@/packages/client/contract/roster-files";
