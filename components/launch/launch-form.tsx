@@ -4,17 +4,11 @@ import { type FormEvent, type FormEventHandler, type ReactNode, useRef, useState
 
 const DOUBLE_CLICK_MS = 1_000;
 
-export interface LaunchFormText {
-  opened: string;
-  openedHelp: string;
-  tryAgain: string;
-}
-
 export interface LaunchFormProps {
   action: string;
   /** Hidden fields: `locale`, `expectedProfileId` (the profile that the page was rendered for), and on pages for staff `purpose`. */
   fields: Readonly<Record<string, string>>;
-  text: LaunchFormText;
+  text: Readonly<Record<"opened" | "openedHelp" | "tryAgain", string>>;
   children: ReactNode;
 }
 

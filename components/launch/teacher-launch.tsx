@@ -74,39 +74,37 @@ function ChoiceLaunchForm({ missing, children, ...form }: LaunchFormProps & { mi
 
 export function PreviewForm({ students, ...launch }: Launch & { students: readonly PreviewStudent[] }) {
   const t = useTranslations("teacher");
+  const common = useTranslations("common");
+  const choiceId = `preview-${launch.activityId}`;
   return (
     <ChoiceLaunchForm {...useLaunch(launch, "student_preview")} missing={t("studentMissing")}>
       <div className="flex flex-wrap items-center gap-2">
-        <StudentChoice id={`preview-${launch.activityId}`} students={students} />
+        <label htmlFor={choiceId} className="text-[0.9375rem] text-muted">
+          {t("previewAs")}
+        </label>
+        <Select
+          wrapperClassName="w-0 min-w-44 max-w-xs grow"
+          id={choiceId}
+          name="studentId"
+          required
+          defaultValue=""
+        >
+          <option value="" disabled>
+            {t("chooseStudent")}
+          </option>
+          {students.map(({ id, displayName, classNumber }) => (
+            <option key={id} value={id}>
+              {classNumber === null
+                ? displayName
+                : `${common("classNumber", { number: classNumber })} ${displayName}`}
+            </option>
+          ))}
+        </Select>
         <Button type="submit" variant="secondary">
           <NewTabLabel subject={launch.title}>{t("preview")}</NewTabLabel>
         </Button>
       </div>
       <p className="mt-1.5 text-md text-muted">{t("previewCosts")}</p>
     </ChoiceLaunchForm>
-  );
-}
-
-function StudentChoice({ id, students }: { id: string; students: readonly PreviewStudent[] }) {
-  const t = useTranslations("teacher");
-  const common = useTranslations("common");
-  return (
-    <>
-      <label htmlFor={id} className="text-[0.9375rem] text-muted">
-        {t("previewAs")}
-      </label>
-      <Select wrapperClassName="w-0 min-w-44 max-w-xs grow" id={id} name="studentId" required defaultValue="">
-        <option value="" disabled>
-          {t("chooseStudent")}
-        </option>
-        {students.map(({ id, displayName, classNumber }) => (
-          <option key={id} value={id}>
-            {classNumber === null
-              ? displayName
-              : `${common("classNumber", { number: classNumber })} ${displayName}`}
-          </option>
-        ))}
-      </Select>
-    </>
   );
 }
