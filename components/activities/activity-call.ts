@@ -2,10 +2,7 @@ import { type HubAnswer, HubCallError, hubCall } from "@/components/data/hub-cal
 import type { StaffActivity } from "@/packages/client/contract/activities";
 import { type ActivityFields, changedFields, findRefusedFields, type Problems } from "./activity-fields";
 
-export interface EditedActivity {
-  id: string;
-  updatedAt: string;
-}
+export type EditedActivity = Pick<StaffActivity, "id" | "updatedAt">;
 
 export interface ActivityRequest {
   classroomId: string;
@@ -15,10 +12,7 @@ export interface ActivityRequest {
   version: EditedActivity | null;
   fields: ActivityFields;
   initial: ActivityFields;
-  /**
-   * The activity that the page was opened to edit, also after a conflict: only the fields that differ from `initial` are sent.
-   * Null when the page was opened for a new activity: all fields are sent.
-   */
+  /** The activity that the page edits: only what differs from `initial` is sent. Null for a new activity. */
   edited: EditedActivity | null;
 }
 

@@ -9,7 +9,6 @@ import { useAskBeforeLeaving } from "@/components/forms/use-ask-before-leaving";
 import { useNewId } from "@/components/forms/use-new-id";
 import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
-import { DateTimeInput } from "@/components/ui/date-time-input";
 import { Field } from "@/components/ui/field";
 import { Form } from "@/components/ui/form";
 import { FormError } from "@/components/ui/form-error";
@@ -132,7 +131,8 @@ export function ActivityForm(props: ActivityFormProps) {
             hint={name === "opensAt" ? t("opensHint") : closesHint}
             error={problem(name)}
           >
-            <DateTimeInput
+            <TextInput
+              type="datetime-local"
               name={name}
               min={FIRST_SCHOOL_TIME}
               max={LAST_SCHOOL_TIME}
@@ -175,12 +175,7 @@ function ConflictNotice({ existing: { activity, reason } }: { existing: Existing
   );
 }
 
-/**
- * The state of an activity form: its fields, errors and submit. `edited` is the activity that the page was opened to edit, null
- * for a new one. When a submit is refused because the stored activity was changed meanwhile, or was created by an earlier attempt,
- * `existing` is the stored activity. The next `submit` then overwrites it: with the fields that were changed in the form, or with
- * all fields when `edited` is null.
- */
+/** The form's state. A submit that is refused because of a change meanwhile sets `existing`: the next overwrites that activity. */
 function useActivityForm(classroomId: string, initial: ActivityFields, edited: EditedActivity | null) {
   const t = useTranslations("activity");
   const locale = useLocale();

@@ -41,7 +41,7 @@ export function ActivityItem({
             </Link>
           </h3>
           <p className="mb-2 text-md text-muted">{appName}</p>
-          <ActivityStatus activity={activity} timeZone={activity.classroom.timeZone} />
+          <ActivityStatus activity={activity} />
           {app.isUsable ? null : (
             <p className="mt-1 text-md text-warning">{teacher("suspended", { app: appName })}</p>
           )}

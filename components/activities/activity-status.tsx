@@ -1,5 +1,6 @@
 import { useFormatter, useTranslations } from "next-intl";
 import { Badge, type Tone } from "@/components/ui/badge";
+import type { StaffActivity } from "@/packages/client/contract/activities";
 
 const TONES = { open: "positive", upcoming: "warning", closed: "neutral" } as const satisfies Record<
   string,
@@ -7,22 +8,18 @@ const TONES = { open: "positive", upcoming: "warning", closed: "neutral" } as co
 >;
 const DATE_KEYS = { open: "openUntil", upcoming: "opensAt", closed: "closedSince" } as const;
 
-export interface ActivityState {
-  status: "upcoming" | "open" | "closed";
-  opensAt: Date | string | null;
-  closesAt: Date | string | null;
-  spendingStoppedAt: Date | string | null;
-  hasCredits: boolean;
-  app: { isUsable: boolean };
-}
-
-export function ActivityStatus({ activity, timeZone }: { activity: ActivityState; timeZone: string }) {
+export function ActivityStatus({ activity }: { activity: StaffActivity }) {
   const t = useTranslations("teacher");
   const format = useFormatter();
-  const { status } = activity;
+  const { status, classroom } = activity;
   const changesAt = status === "upcoming" ? activity.opensAt : activity.closesAt;
   const date =
-    changesAt && format.dateTime(new Date(changesAt), { dateStyle: "medium", timeStyle: "short", timeZone });
+    changesAt &&
+    format.dateTime(new Date(changesAt), {
+      dateStyle: "medium",
+      timeStyle: "short",
+      timeZone: classroom.timeZone,
+    });
   return (
     <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-md text-muted">
       <Badge tone={TONES[status]}>{t(status)}</Badge>

@@ -16,17 +16,35 @@ const TEXTS = {
 test.each(["en", "ko"] as const)(
   "is named in /%s wherever an activity's state stands, with what it means [apps-14]",
   (locale) => {
-    const state = {
+    const app = {
+      appSlug: "storybook",
+      appName: "Storybook",
+      appNameKo: "이야기책",
+      iconUrl: null,
+      supportsTeacherManage: false,
+      canPreview: true,
+    };
+    const activity = {
+      id: "a",
+      title: "Our town",
+      instructions: "",
       status: "open",
       opensAt: null,
       closesAt: null,
       spendingStoppedAt: null,
       hasCredits: true,
+      classroom: { id: "c", name: "4-2", timeZone: "UTC" },
+      studentCount: 24,
+      submittedCount: 3,
+      submissionCount: 20,
+      waitingCount: 14,
+      canDelete: false,
+      updatedAt: "2026-03-02T00:00:00.000Z",
     } as const;
     const show = (isUsable: boolean) =>
       renderToStaticMarkup(
         <NextIntlClientProvider locale={locale} messages={{ teacher: { en, ko }[locale] }} timeZone="UTC">
-          <ActivityStatus activity={{ ...state, app: { isUsable } }} timeZone="UTC" />
+          <ActivityStatus activity={{ ...activity, app: { ...app, isUsable } }} />
           <SuspendedNotice app={{ name: "Storybook", nameKo: "이야기책" }} />
         </NextIntlClientProvider>,
       );

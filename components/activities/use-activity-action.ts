@@ -94,10 +94,7 @@ function useUndo<Data>(options: Options<Data>) {
   });
 }
 
-/**
- * Runs an action on an activity, with an optimistic update of the page's query and a toast that offers to undo it. A second
- * action is ignored while one is pending.
- */
+/** Runs an action with an optimistic update and a toast that offers to undo it; a second action is ignored while one is pending. */
 export function useActivityAction<Data>(options: Options<Data>) {
   const t = useTranslations("activity");
   const client = useQueryClient();

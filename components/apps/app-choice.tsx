@@ -32,10 +32,18 @@ export function AppChoice({
   error: string | undefined;
 }) {
   const t = useTranslations("activity");
+  const ui = useTranslations("ui");
   return (
     <FieldGroup
       name="appSlug"
-      label={<RequiredLabel>{t("app")}</RequiredLabel>}
+      label={
+        <>
+          {t("app")}
+          <span aria-hidden="true" className="ml-1.5 text-sm font-normal text-muted">
+            {ui("required")}
+          </span>
+        </>
+      }
       hint={apps.length > 0 ? t("appHint") : t("noApps")}
       error={error}
     >
@@ -73,17 +81,5 @@ export function AppChoice({
         ))}
       </div>
     </FieldGroup>
-  );
-}
-
-function RequiredLabel({ children }: { children: string }) {
-  const t = useTranslations("ui");
-  return (
-    <>
-      {children}
-      <span aria-hidden="true" className="ml-1.5 text-sm font-normal text-muted">
-        {t("required")}
-      </span>
-    </>
   );
 }

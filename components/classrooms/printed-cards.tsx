@@ -8,9 +8,13 @@ import { Button } from "@/components/ui/button";
 
 const PRINT_DELAY_MS = 300;
 
-export interface PrintedCard extends CardPerson {
+interface PrintedCard {
   key: string;
   classroom: string;
+  displayName: string;
+  login: string;
+  classNumber: number | null;
+  password: string;
 }
 
 /** The sign-in cards. Only they are printed; the print dialog opens immediately. */
@@ -84,13 +88,6 @@ export function PrintedCards({
       </ul>
     </>
   );
-}
-
-interface CardPerson {
-  displayName: string;
-  login: string;
-  classNumber: number | null;
-  password: string;
 }
 
 /** A QR code of 26 mm, which the camera of a Chromebook reads from a short distance. Black on white in every theme. */

@@ -14,10 +14,7 @@ import { classroomTitle } from "@/lib/i18n/names";
 import { hubPath } from "@/lib/i18n/paths";
 import type { TaughtClassroom } from "@/packages/client/contract/profile";
 
-/**
- * A teacher's classrooms by name, with their activities and numbers; refreshes automatically. Provides
- * its own messages and query client (`PageFrame`), because it is loaded dynamically.
- */
+/** A teacher's classrooms by name, with their activities. Has a `PageFrame` of its own, because it is loaded dynamically. */
 export function TaughtClassrooms({ locale, messages, ...list }: PageFrameProps & OwnList<TaughtClassroom>) {
   return (
     <PageFrame locale={locale} messages={messages}>

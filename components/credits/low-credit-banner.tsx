@@ -2,10 +2,7 @@ import { useFormatter, useTranslations } from "next-intl";
 import { Notice } from "@/components/ui/notice";
 import { isLow } from "./is-low";
 
-/**
- * Warns when a credit pool has no credits left, or as many as its warning threshold or fewer. Needs the message namespace
- * `balance`.
- */
+/** Warns when a credit pool is empty or `isLow`. Needs the message namespace `balance`. */
 export function LowCreditBanner(pool: { availableCredits: number; lowWaterCredits: number | null }) {
   const t = useTranslations("balance");
   const format = useFormatter();

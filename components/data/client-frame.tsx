@@ -5,10 +5,7 @@ import type { Messages } from "@/lib/i18n/messages";
 import { pickMessages } from "./pick-messages";
 import { QueryProvider } from "./query-provider";
 
-/**
- * Wraps the interactive part of a page: react-query, and the messages of the given namespaces (a page ships no others).
- * `common`, `callErrors` and `ui` are always included.
- */
+/** The interactive part of a page: react-query, and the messages of `texts` and of `pickMessages`. A page ships no others. */
 export async function ClientFrame({
   texts,
   timeZone = "UTC",

@@ -5,31 +5,18 @@ import type { ValidationIssue } from "@/packages/client/contract/envelope";
 import type { PathParams } from "@/packages/client/contract/operation";
 import { leaveForSignIn } from "./leave-for-sign-in";
 
-/**
- * A call of the hub's own API that did not succeed. `code` is the code of the answer (protocol: Errors), `OFFLINE` when no answer
- * came, or `HUB_001` when the answer has no code, such as the page of a reverse proxy.
- */
+/** A failed call. `code`: of the answer (protocol: Errors), `OFFLINE` without one, `HUB_001` for one without a code, as of a reverse proxy. */
 export class HubCallError extends Error {
   override readonly name = "HubCallError";
   readonly code: string;
   /** 0 when no answer came. */
   readonly status: number;
-  readonly requestId: string | null;
   readonly issues: readonly ValidationIssue[];
-  readonly detail: unknown;
 
-  constructor(answer: {
-    code: string;
-    message: string;
-    status: number;
-    requestId?: string | null;
-    detail?: unknown;
-  }) {
+  constructor(answer: { code: string; message: string; status: number; detail?: unknown }) {
     super(answer.message);
     this.code = answer.code;
     this.status = answer.status;
-    this.requestId = answer.requestId ?? null;
-    this.detail = answer.detail;
     this.issues = issuesIn(answer.detail);
   }
 }
@@ -84,10 +71,7 @@ function nextCursorOf(answer: Response): string | null {
   return next ? (URL.parse(next)?.searchParams.get("cursor") ?? null) : null;
 }
 
-/**
- * Whether the browser finishes a call after its page is left or reloaded (`keepalive`). Not with a long body, because browsers
- * allow all such requests 64 KB together.
- */
+/** Whether the browser finishes a call after its page is left (`keepalive`). It allows all such requests 64 KB together. */
 function outlivesPage(method: string, body: string | undefined): boolean {
   return method !== "GET" && (body?.length ?? 0) <= MAX_KEEPALIVE_CHARS;
 }
@@ -113,10 +97,7 @@ async function send(operation: Operation, call: AnyCall): Promise<Response> {
   }
 }
 
-/**
- * Like `hubCall`, for generic code that takes any operation and states the type of the data.
- * @throws HubCallError
- */
+/** Like `hubCall`, for generic code that states the type of the data. */
 export async function callAny<Data>(operation: Operation, call: AnyCall): Promise<HubAnswer<Data>> {
   const answer = await send(operation, call);
   const envelope = await answer.json().catch(() => null);
@@ -130,7 +111,6 @@ export async function callAny<Data>(operation: Operation, call: AnyCall): Promis
     message: envelope?.error?.message ?? "",
     detail: envelope?.error?.detail,
     status: answer.status,
-    requestId: answer.headers.get("x-request-id"),
   });
 }
 

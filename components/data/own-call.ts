@@ -8,11 +8,7 @@ function belongsToAnother(error: unknown): boolean {
   return error instanceof HubCallError && (error.code === "NOTFOUND_001" || error.code === "AUTH_002");
 }
 
-/**
- * Like `callAny`, for a person's own data. When the call is refused because another person has signed in, the page reloads and
- * shows that person's data.
- * @throws HubCallError
- */
+/** Like `callAny`, for a person's own data: reloads the page when the call is refused because someone else has signed in. */
 export async function ownCall<Data>(operation: Operation, call: AnyCall): Promise<HubAnswer<Data>> {
   try {
     return await callAny(operation, call);

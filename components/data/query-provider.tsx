@@ -10,10 +10,7 @@ const STALE_MS = 15_000;
 /** How often a failed query is refetched, so that a page recovers when the hub does. */
 const REFETCH_FAILED_MS = 10_000;
 
-/**
- * Whether the hub itself refused the call (4xx), which a retry would not change. An answer without an envelope has the code
- * HUB_001: it may not come from the hub, so it is retried.
- */
+/** Whether the hub itself refused the call (4xx). An answer without an envelope (HUB_001) may not come from the hub: it is retried. */
 function isRefusal(error: unknown): boolean {
   if (!(error instanceof HubCallError) || error.code === "HUB_001") return false;
   return error.status >= 400 && error.status < 500;

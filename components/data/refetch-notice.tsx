@@ -10,10 +10,7 @@ export interface NoticeQuery {
   refetch: () => unknown;
 }
 
-/**
- * Says that the data of a page could not be loaded or refetched, with a button that tries again. It disappears with the next
- * successful refetch, and is empty while all queries succeed.
- */
+/** Says that data could not be loaded or refetched, with a button that tries again; empty while all queries succeed. */
 export function RefetchNotice({ queries }: { queries: readonly NoticeQuery[] }) {
   const t = useTranslations("ui");
   const failed = queries.filter((query) => query.isRefetchError || query.isLoadingError);

@@ -13,10 +13,7 @@ export interface OwnList<Item> {
   page: HubAnswer<Item[]>;
 }
 
-/**
- * Queries a paged list of the signed-in person, starting from the server-rendered page. Refetches in the background; reloads
- * the page if someone else has signed in.
- */
+/** Queries a paged list of the signed-in person, starting from the server-rendered page. Refetches in the background. */
 export function useOwnList<const Op extends Operation>(
   operation: Op,
   { query, pageSize, start, page }: OwnList<ItemOf<Op>>,

@@ -6,10 +6,7 @@ import { BACKGROUND_REFETCH } from "./background-refetch";
 import { type DataOf, type Operation, type QueryOf, queryKeyOf } from "./hub-call";
 import { ownCall } from "./own-call";
 
-/**
- * Queries data of the signed-in person, starting from server-rendered data. Refetches in the background; reloads the page if
- * someone else has signed in.
- */
+/** Queries data of the signed-in person, starting from server-rendered data. Refetches in the background. */
 export function useOwnQuery<const Op extends Operation>(
   operation: Op,
   { params, query: filters }: { query?: QueryOf<Op> } & ParamsOption<Op>,

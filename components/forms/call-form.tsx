@@ -15,10 +15,7 @@ interface Refusal {
 
 const RefusalContext = createContext<Refusal>({ id: "", problem: null });
 
-/**
- * The form of a call. What the hub refused is shown at the `CallField` with its path in the request, else above the form;
- * `check` names its problems by these paths too. The `id` begins the id of each field, for links to a field.
- */
+/** The form of a call. What the hub refused is shown at the `CallField` with its `path`, else above. `id` begins the ids of the fields. */
 export function CallForm({
   call: { problem, onSubmit },
   id: givenId,

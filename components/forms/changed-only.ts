@@ -1,7 +1,4 @@
-/**
- * Returns the fields of `now` that differ from `before` (`Object.is`), as the body of a PATCH. Unchanged fields are left
- * out, so that a page that has been open for a while does not undo the edits of others. Null `before`: all fields.
- */
+/** The fields of `now` that differ from `before`, for a PATCH that does not undo the edits of others. Null `before`: all fields. */
 export function changedOnly<T extends object>(
   now: T,
   before: { readonly [Name in keyof T]?: unknown } | null,

@@ -23,10 +23,7 @@ function loadWholePage(event: MouseEvent): void {
 
 const askOnUnload = (event: BeforeUnloadEvent): void => event.preventDefault();
 
-/**
- * Asks for confirmation before unsaved content is lost: on closing or reloading the page, and on following a link. In browsers
- * with the Navigation API, it also asks on Back and Forward within the hub.
- */
+/** Asks before unsaved content is lost: on closing, reloading or following a link; with the Navigation API also on Back and Forward. */
 export function useAskBeforeLeaving(isUnsaved: boolean): void {
   const t = useTranslations("ui");
   const askOnTraverse = useEffectEvent((event: NavigateEvent): void => {

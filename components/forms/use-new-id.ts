@@ -2,10 +2,7 @@
 
 import { useState } from "react";
 
-/**
- * Returns the id of the record that a form creates. It stays the same while the form is mounted, so that a repeated submit
- * creates one record.
- */
+/** The id of the record that a form creates, the same while the form is mounted: a repeated submit creates one record. */
 export function useNewId(): string {
   const [id] = useState(() => crypto.randomUUID());
   return id;

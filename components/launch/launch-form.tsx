@@ -4,17 +4,11 @@ import { type FormEvent, type FormEventHandler, type ReactNode, useRef, useState
 
 const DOUBLE_CLICK_MS = 1_000;
 
-export interface LaunchFormText {
-  opened: string;
-  openedHelp: string;
-  tryAgain: string;
-}
-
 export interface LaunchFormProps {
   action: string;
   /** Hidden fields: `locale`, `expectedProfileId` (the profile that the page was rendered for), and on pages for staff `purpose`. */
   fields: Readonly<Record<string, string>>;
-  text: LaunchFormText;
+  text: Readonly<Record<"opened" | "openedHelp" | "tryAgain", string>>;
   children: ReactNode;
 }
 
@@ -24,10 +18,7 @@ interface Checks {
   noValidate: boolean;
 }
 
-/**
- * A form that starts an app in a new tab. A native form, which works before hydration and which no pop-up blocker stops.
- * After the submit it says that the app was opened, and offers to open it again. Part of the student's home: keep it small.
- */
+/** Starts an app in a new tab: a native form, which works before hydration. Part of the student's home: keep it small. */
 export function LaunchForm({
   action,
   fields,

@@ -12,38 +12,32 @@ import { Select } from "@/components/ui/select";
 import { useHydrated } from "@/components/ui/use-hydrated";
 import { pathLocaleOf } from "@/lib/i18n/paths";
 import { addressOf } from "@/packages/client/contract/address-of";
+import type { ClassStudent } from "@/packages/client/contract/classrooms";
 import { LaunchForm, type LaunchFormProps } from "./launch-form";
 
-export interface PreviewStudent {
-  id: string;
-  displayName: string;
-  classNumber: number | null;
-}
+export type PreviewStudent = Pick<ClassStudent, "id" | "displayName" | "classNumber">;
 
-function useLaunchText() {
-  const t = useTranslations("student");
-  return { opened: t("opened"), openedHelp: t("openedHelp"), tryAgain: t("tryAgain") };
-}
-
-export function WorkspaceForm({
-  activityId,
-  title,
-  expectedProfileId,
-}: {
+interface Launch {
   activityId: string;
   title: string;
   expectedProfileId: string;
-}) {
+}
+
+function useLaunch({ activityId, expectedProfileId }: Launch, purpose: "teacher_manage" | "student_preview") {
+  const t = useTranslations("student");
+  return {
+    action: addressOf("/activities/{activityId}/launch", { params: { activityId } }),
+    fields: { locale: pathLocaleOf(useLocale()), purpose, expectedProfileId },
+    text: { opened: t("opened"), openedHelp: t("openedHelp"), tryAgain: t("tryAgain") },
+  };
+}
+
+export function WorkspaceForm(launch: Launch) {
   const t = useTranslations("teacher");
-  const fields = { locale: pathLocaleOf(useLocale()), purpose: "teacher_manage", expectedProfileId };
   return (
-    <LaunchForm
-      action={addressOf("/activities/{activityId}/launch", { params: { activityId } })}
-      fields={fields}
-      text={useLaunchText()}
-    >
+    <LaunchForm {...useLaunch(launch, "teacher_manage")}>
       <Button type="submit" variant="secondary">
-        <NewTabLabel subject={title}>{t("workspace")}</NewTabLabel>
+        <NewTabLabel subject={launch.title}>{t("workspace")}</NewTabLabel>
       </Button>
     </LaunchForm>
   );
@@ -78,57 +72,39 @@ function ChoiceLaunchForm({ missing, children, ...form }: LaunchFormProps & { mi
   );
 }
 
-export function PreviewForm({
-  activityId,
-  title,
-  expectedProfileId,
-  students,
-}: {
-  activityId: string;
-  title: string;
-  expectedProfileId: string;
-  students: readonly PreviewStudent[];
-}) {
+export function PreviewForm({ students, ...launch }: Launch & { students: readonly PreviewStudent[] }) {
   const t = useTranslations("teacher");
-  const fields = { locale: pathLocaleOf(useLocale()), purpose: "student_preview", expectedProfileId };
+  const common = useTranslations("common");
+  const choiceId = `preview-${launch.activityId}`;
   return (
-    <ChoiceLaunchForm
-      action={addressOf("/activities/{activityId}/launch", { params: { activityId } })}
-      fields={fields}
-      text={useLaunchText()}
-      missing={t("studentMissing")}
-    >
+    <ChoiceLaunchForm {...useLaunch(launch, "student_preview")} missing={t("studentMissing")}>
       <div className="flex flex-wrap items-center gap-2">
-        <StudentChoice id={`preview-${activityId}`} students={students} />
+        <label htmlFor={choiceId} className="text-[0.9375rem] text-muted">
+          {t("previewAs")}
+        </label>
+        <Select
+          wrapperClassName="w-0 min-w-44 max-w-xs grow"
+          id={choiceId}
+          name="studentId"
+          required
+          defaultValue=""
+        >
+          <option value="" disabled>
+            {t("chooseStudent")}
+          </option>
+          {students.map(({ id, displayName, classNumber }) => (
+            <option key={id} value={id}>
+              {classNumber === null
+                ? displayName
+                : `${common("classNumber", { number: classNumber })} ${displayName}`}
+            </option>
+          ))}
+        </Select>
         <Button type="submit" variant="secondary">
-          <NewTabLabel subject={title}>{t("preview")}</NewTabLabel>
+          <NewTabLabel subject={launch.title}>{t("preview")}</NewTabLabel>
         </Button>
       </div>
       <p className="mt-1.5 text-md text-muted">{t("previewCosts")}</p>
     </ChoiceLaunchForm>
-  );
-}
-
-function StudentChoice({ id, students }: { id: string; students: readonly PreviewStudent[] }) {
-  const t = useTranslations("teacher");
-  const common = useTranslations("common");
-  return (
-    <>
-      <label htmlFor={id} className="text-[0.9375rem] text-muted">
-        {t("previewAs")}
-      </label>
-      <Select wrapperClassName="w-0 min-w-44 max-w-xs grow" id={id} name="studentId" required defaultValue="">
-        <option value="" disabled>
-          {t("chooseStudent")}
-        </option>
-        {students.map(({ id, displayName, classNumber }) => (
-          <option key={id} value={id}>
-            {classNumber === null
-              ? displayName
-              : `${common("classNumber", { number: classNumber })} ${displayName}`}
-          </option>
-        ))}
-      </Select>
-    </>
   );
 }

@@ -19,10 +19,7 @@ function fillInputs<Name extends PoolNumber>(
   }
 }
 
-/**
- * The state of a form for numeric settings of a school's credit pool, with one input per name. `send` gets the changed
- * values and returns the stored pool, whose values the form then displays.
- */
+/** A form for numbers of a credit pool, one input per name. After `send` it shows the values of the stored pool. */
 export function usePoolNumbers<Name extends PoolNumber>(
   names: readonly Name[],
   pool: Values<Name>,

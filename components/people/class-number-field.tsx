@@ -8,10 +8,7 @@ import { CallField } from "@/components/forms/call-form";
 import { TextInput } from "@/components/ui/text-input";
 import { CLASS_NUMBER_MAX } from "@/packages/client/contract/limits";
 
-/**
- * The field for a student's number in a classroom. It says when another student of the classroom has the number. That is allowed,
- * because students may exchange numbers during a year.
- */
+/** A student's number in a classroom. Warns when another student has it, which is allowed: students may exchange numbers. */
 export function ClassNumberField({
   label,
   name,

@@ -39,39 +39,23 @@ export function usePersonColumns<Person extends SchoolPerson | HubPerson>({
       key: "menu",
       label: t("more"),
       kind: "control",
-      cell: (person) => (
-        <PersonMenu
-          person={person}
-          isSelf={person.id === ownId}
-          onAction={(action) => onAction(action, person)}
-        />
-      ),
+      cell: (person) => {
+        const isSelf = person.id === ownId;
+        const label = t("moreFor", { name: person.displayName });
+        const item = (action: PersonAction) => (
+          <MenuItem onSelect={() => onAction(action, person)}>{t(`actions.${action}`)}</MenuItem>
+        );
+        if (person.status === "archived") return <Menu label={label}>{item("restore")}</Menu>;
+        return (
+          <Menu label={label}>
+            {item("edit")}
+            {person.role === "student" ? item("move") : null}
+            {isSelf ? null : item("password")}
+            {isSelf ? null : <MenuSeparator />}
+            {isSelf ? null : item("archive")}
+          </Menu>
+        );
+      },
     },
   };
-}
-
-function PersonMenu({
-  person,
-  isSelf,
-  onAction,
-}: {
-  person: SchoolPerson | HubPerson;
-  isSelf: boolean;
-  onAction: (action: PersonAction) => void;
-}) {
-  const t = useTranslations("people");
-  const item = (action: PersonAction) => (
-    <MenuItem onSelect={() => onAction(action)}>{t(`actions.${action}`)}</MenuItem>
-  );
-  const label = t("moreFor", { name: person.displayName });
-  if (person.status === "archived") return <Menu label={label}>{item("restore")}</Menu>;
-  return (
-    <Menu label={label}>
-      {item("edit")}
-      {person.role === "student" ? item("move") : null}
-      {isSelf ? null : item("password")}
-      {isSelf ? null : <MenuSeparator />}
-      {isSelf ? null : item("archive")}
-    </Menu>
-  );
 }

@@ -56,10 +56,7 @@ interface Props {
   chosen: { id: string; name: string } | null;
 }
 
-/**
- * Stops the submit of a form whose text has not been matched to a person yet (`isUnknown`). The page would ignore such a text
- * and show everybody. Submits the form again once `find` has found the person; otherwise focuses the field.
- */
+/** Stops a submit while the text is not matched to a person (`isUnknown`), which would show everybody; submits again once `find` has. */
 function useDelayedSubmit(
   input: RefObject<HTMLInputElement | null>,
   isUnknown: boolean,

@@ -60,11 +60,7 @@ export function ImportResult({ rosterImport, ids, onStarted }: Props) {
   );
 }
 
-function ResultCard({
-  rosterImport,
-  ids,
-  actions,
-}: Pick<Props, "rosterImport" | "ids"> & { actions: ReactNode }) {
+function ResultCard({ rosterImport, ids, actions }: Omit<Props, "onStarted"> & { actions: ReactNode }) {
   const t = useTranslations("rosters");
   const locale = useLocale();
   const fileText = useFileText();
@@ -112,13 +108,7 @@ function ResultCard({
   );
 }
 
-function ProblemList({
-  ids,
-  result,
-}: {
-  ids: { schoolId: string; importId: string };
-  result: RosterProblem["result"];
-}) {
+function ProblemList({ ids, result }: Pick<Props, "ids"> & Pick<RosterProblem, "result">) {
   const t = useTranslations("rosters.problems");
   const own = useTranslations(result === "refused" ? "rosters.problems" : "rosters.warnings");
   const changes = useTranslations("rosters.changes");
@@ -156,14 +146,10 @@ function ProblemList({
   );
 }
 
-interface ApplyButtonProps {
-  rosterImport: RosterImport;
-  ids: { schoolId: string; importId: string };
-}
-
-function ApplyButton({ rosterImport, ids }: ApplyButtonProps) {
+function ApplyButton({ rosterImport, ids }: Omit<Props, "onStarted">) {
   const t = useTranslations("rosters.ready");
   const queries = useQueryClient();
+  const queryKey = queryKeyOf("GET /schools/{schoolId}/roster-imports/{importId}", ids);
   const callError = useCallError();
   const [isAsking, setIsAsking] = useState(false);
   const [isPending, setIsPending] = useState(false);
@@ -176,18 +162,15 @@ function ApplyButton({ rosterImport, ids }: ApplyButtonProps) {
 
   async function apply(): Promise<string | null> {
     try {
-      const body = { confirmArchiving: archivesMany };
       const { data } = await hubCall("POST /schools/{schoolId}/roster-imports/{importId}/apply", {
         params: ids,
-        body,
+        body: { confirmArchiving: archivesMany },
       });
-      queries.setQueryData(queryKeyOf("GET /schools/{schoolId}/roster-imports/{importId}", ids), data);
+      queries.setQueryData(queryKey, data);
       return null;
     } catch (error) {
       // Another tab may have replaced or applied the import.
-      await queries.invalidateQueries({
-        queryKey: queryKeyOf("GET /schools/{schoolId}/roster-imports/{importId}", ids),
-      });
+      await queries.invalidateQueries({ queryKey });
       const { fields, message } = callError(error);
       return Object.values(fields)[0] ?? message;
     }

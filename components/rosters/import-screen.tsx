@@ -3,7 +3,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { type ComponentProps, useState } from "react";
 import { hubCall, queryKeyOf } from "@/components/data/hub-call";
 import { buttonClass } from "@/components/ui/button-class";
 import { Card } from "@/components/ui/card";
@@ -39,11 +39,9 @@ export function ImportScreen({ schoolId, latest, signInUrl }: Props) {
   );
 }
 
-interface OneImportProps {
-  ids: { schoolId: string; importId: string };
+interface OneImportProps extends Omit<ComponentProps<typeof ImportResult>, "rosterImport"> {
   initial: RosterImport | null;
   signInUrl: string;
-  onStarted: (importId: string) => void;
 }
 
 /**
@@ -90,27 +88,25 @@ function OneImport({ ids, initial, signInUrl, onStarted }: OneImportProps) {
 function ImportState({ rosterImport }: { rosterImport: RosterImport | null }) {
   const t = useTranslations("rosters");
   const fileText = useFileText();
+  const path = usePathname();
   if (!rosterImport || isRunning(rosterImport)) return <RunningImport rosterImport={rosterImport} />;
   const { status, failure } = rosterImport;
-  if (failure?.code === "replaced") return <ReplacedImport text={failure.message} />;
+  if (failure?.code === "replaced") {
+    return (
+      <>
+        <Notice tone="warning">{failure.message}</Notice>
+        <a href={path} className={buttonClass("primary")}>
+          {t("toNewer")}
+        </a>
+      </>
+    );
+  }
   if (status !== "failed") return null;
   return (
     <Notice tone="negative">
       {t("failed")} {failure?.message}
       <span className="block text-md">{fileText(rosterImport)}</span>
     </Notice>
-  );
-}
-
-function ReplacedImport({ text }: { text: string }) {
-  const t = useTranslations("rosters");
-  return (
-    <>
-      <Notice tone="warning">{text}</Notice>
-      <a href={usePathname()} className={buttonClass("primary")}>
-        {t("toNewer")}
-      </a>
-    </>
   );
 }
 

@@ -23,10 +23,7 @@ interface Props {
   onClosed: () => void;
 }
 
-/**
- * The sign-in cards of new people; nothing while nobody needs a card. The passwords are kept only in this state, until the
- * cards are closed.
- */
+/** The sign-in cards of new people. The passwords are kept only in this state, until the cards are closed. */
 export function NewSignInCards(props: Props) {
   const { cardsLeft, ownCardsLeft, signInUrl, onClosed } = props;
   const t = useTranslations("rosters.cards");

@@ -39,7 +39,21 @@ export function PoolOwnerTable({ owners, schoolsPath, onGrant }: Props) {
       key: "owner",
       label: t("owner"),
       kind: "rowName",
-      cell: (owner) => <OwnerName owner={owner} schoolsPath={schoolsPath} />,
+      cell: (owner) => (
+        <span className="inline-flex flex-wrap items-center gap-x-2">
+          {owner.schoolId ? (
+            <Link
+              href={`${schoolsPath}/${owner.schoolId}`}
+              className="inline-flex min-h-6 items-center text-accent"
+            >
+              {localName(locale, owner)}
+            </Link>
+          ) : (
+            localName(locale, owner)
+          )}
+          {isLow(owner) ? <Badge tone="warning">{t("low")}</Badge> : null}
+        </span>
+      ),
     },
     { key: "kind", label: t("kind"), cell: ({ schoolId }) => t(schoolId ? "school" : "developer") },
     {
@@ -77,25 +91,4 @@ export function PoolOwnerTable({ owners, schoolsPath, onGrant }: Props) {
     },
   ];
   return <DataTable caption={t("caption")} columns={columns} rows={owners} rowKey={({ poolId }) => poolId} />;
-}
-
-function OwnerName({ owner, schoolsPath }: { owner: PoolOwner; schoolsPath: string }) {
-  const t = useTranslations("schools");
-  const locale = useLocale();
-  const name = localName(locale, owner);
-  return (
-    <span className="inline-flex flex-wrap items-center gap-x-2">
-      {owner.schoolId ? (
-        <Link
-          href={`${schoolsPath}/${owner.schoolId}`}
-          className="inline-flex min-h-6 items-center text-accent"
-        >
-          {name}
-        </Link>
-      ) : (
-        name
-      )}
-      {isLow(owner) ? <Badge tone="warning">{t("low")}</Badge> : null}
-    </span>
-  );
 }

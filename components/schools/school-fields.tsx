@@ -7,12 +7,9 @@ import { readText } from "@/components/forms/use-form-call";
 import { Select } from "@/components/ui/select";
 import { TextInput } from "@/components/ui/text-input";
 import { SCHOOL_NAME_MAX } from "@/packages/client/contract/limits";
+import type { PoolOwner } from "@/packages/client/contract/schools";
 
-export interface SchoolValues {
-  name: string;
-  nameKo: string | null;
-  timeZone: string;
-}
+type SchoolValues = Pick<PoolOwner, "name" | "nameKo" | "timeZone">;
 
 export function readSchoolValues(fields: FormData): SchoolValues {
   return {

@@ -5,29 +5,20 @@ import { SetupSteps, type SetupStepView } from "./setup-steps";
 
 type Reader = { kind: "operator" } | { kind: "admin"; operatorNames: readonly string[] };
 
-function useClassroomNames(): (step: SetupStep) => string {
-  const t = useTranslations("setup");
-  return ({ classroomNames, classroomsWithout }) =>
-    t("classroomNames", {
-      names: classroomNames.join(", "),
-      more: classroomsWithout - classroomNames.length,
-    });
-}
-
 function useMissingText(setup: SchoolSetup, reader: Reader): (step: SetupStep) => string {
   const t = useTranslations("setup.missing");
-  const formatClassrooms = useClassroomNames();
+  const setupText = useTranslations("setup");
   const audience = reader.kind === "operator" ? "school" : "own";
-  const operatorNames = reader.kind === "admin" ? reader.operatorNames.join(", ") : "";
-  const operators = operatorNames || "none";
-  return (step) => {
-    const { key } = step;
+  const operators = (reader.kind === "admin" && reader.operatorNames.join(", ")) || "none";
+  return ({ key, classroomNames, classroomsWithout }) => {
     if (key === "activity") {
       return setup.hasApprovedApp ? t(`${audience}.activity`) : t(`${audience}.activityNoApp`, { operators });
     }
     if (key === "credits") return t(`${audience}.credits`, { operators });
-    if ((key === "teachers" || key === "students") && step.classroomsWithout > 0) {
-      return t(`${audience}.${key}In`, { classrooms: formatClassrooms(step) });
+    if ((key === "teachers" || key === "students") && classroomsWithout > 0) {
+      const more = classroomsWithout - classroomNames.length;
+      const classrooms = setupText("classroomNames", { names: classroomNames.join(", "), more });
+      return t(`${audience}.${key}In`, { classrooms });
     }
     return t(`${audience}.${key}`);
   };

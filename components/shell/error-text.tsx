@@ -2,10 +2,7 @@
 
 import { createContext, useContext } from "react";
 
-/**
- * The texts of the error page. An error page of Next is a client component, so it gets these four strings by a context; the
- * browser need not load all messages for it.
- */
+/** The texts of the error page, by a context: a client component would load all messages for these four. */
 export interface ErrorText {
   title: string;
   body: string;

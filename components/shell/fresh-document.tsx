@@ -10,10 +10,7 @@ function reloadBlank(): void {
   window.location.reload();
 }
 
-/**
- * Rendered on every page for signed-in people. When the browser restores the page from its back/forward cache, the page is
- * reloaded, because the person may have signed out in another tab.
- */
+/** Reloads a page from the back/forward cache, because the person may have signed out in another tab. */
 export function ReloadRestoredPage() {
   useEffect(() => {
     hasShownHub = true;

@@ -18,10 +18,7 @@ const SORTS: readonly string[] = [
   ...(["name", "-name", "status", "-status"] satisfies ReviewSort[]),
 ];
 
-/**
- * The `status` that a review list is fetched with. For the submissions that wait for review, all submissions are fetched and
- * then filtered on the page. So a submission keeps its position when it is marked as reviewed.
- */
+/** Waiting submissions are filtered on the page, so that one keeps its position when it is marked as reviewed. */
 export function fetchedStatus(status: ListQuery["status"]): ListQuery["status"] {
   return status === "needs-review" ? undefined : status;
 }

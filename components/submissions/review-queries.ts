@@ -5,10 +5,7 @@ export function markingKey(activityId: string): unknown[] {
   return queryKeyOf("POST /activities/{activityId}/reviews", { activityId });
 }
 
-/**
- * Options of the submission queries. They are not refetched on focus or reconnect, because a refetch while submissions are being
- * marked as reviewed would show the old state. A later visit starts from what the server renders then, not from a cache.
- */
+/** Not refetched on focus: while submissions are being marked, it would show the old state. A later visit starts from the server. */
 export const REVIEW_QUERY = { refetchOnWindowFocus: false, refetchOnReconnect: false, gcTime: 0 } as const;
 
 export function invalidateReviews(

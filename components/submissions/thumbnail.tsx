@@ -7,10 +7,7 @@ export function hasFailed(image: HTMLImageElement | null): boolean {
   return Boolean(image?.complete) && image?.naturalWidth === 0 && image.currentSrc !== "";
 }
 
-/**
- * A submission's picture, or a page icon when there is none or it fails to load. `className` sizes its box, so that the
- * layout does not shift. Decorative: the title is next to it.
- */
+/** A submission's picture, or a page icon. `className` sizes its box. Decorative: the title is next to it. */
 export function Thumbnail({ url, className = "" }: { url: string | null; className?: string }) {
   const [failedUrl, setFailedUrl] = useState<string | null>(null);
   return (

@@ -54,10 +54,7 @@ function asWaiting({ reviewedAt, isNewSinceReview }: ShownSubmission): Partial<S
   return { reviewedAt: null, isNewSinceReview: isNewSinceReview || reviewedAt !== null };
 }
 
-/**
- * Marks submissions as reviewed or as waiting. The page shows the new mark at once, and the old one again if the request fails.
- * A submission that has a newer revision by now is shown as waiting, whatever was asked. The toast has a button that undoes it.
- */
+/** Marks submissions as reviewed or waiting, optimistically, with a toast that undoes it. One with a newer revision stays waiting. */
 export function useMarkReviewed({ activityId, patch }: Options) {
   const t = useTranslations("submissions");
   const client = useQueryClient();

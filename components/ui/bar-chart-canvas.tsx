@@ -1,15 +1,6 @@
 "use client";
 
-import {
-  Bar,
-  CartesianGrid,
-  BarChart as Chart,
-  ResponsiveContainer,
-  Tooltip,
-  type TooltipContentProps,
-  XAxis,
-  YAxis,
-} from "recharts";
+import { Bar, CartesianGrid, BarChart as Chart, ResponsiveContainer, Tooltip, XAxis, YAxis } from "recharts";
 
 interface BarData {
   key: string;
@@ -63,13 +54,18 @@ export function BarChartCanvas({ data, valueLabel, locale, unit }: BarChartProps
         <Tooltip
           cursor={{ fill: "var(--hub-sunken)" }}
           isAnimationActive={false}
-          content={(tooltip) => (
-            <BarTooltip
-              tooltip={tooltip}
-              valueLabel={valueLabel}
-              format={(value) => `${full.format(value)} ${unit}`}
-            />
-          )}
+          content={({ active, payload }) => {
+            const bar: BarData | undefined = active ? payload[0]?.payload : undefined;
+            return bar ? (
+              <div className="rounded-control border border-line bg-surface px-3 py-2 text-md shadow-raised">
+                <p className="text-muted">{bar.fullLabel}</p>
+                <p className="font-semibold tabular-nums">
+                  <span className="sr-only">{valueLabel}: </span>
+                  {`${full.format(bar.value)} ${unit}`}
+                </p>
+              </div>
+            ) : null;
+          }}
         />
         <Bar
           dataKey="value"
@@ -81,27 +77,5 @@ export function BarChartCanvas({ data, valueLabel, locale, unit }: BarChartProps
         />
       </Chart>
     </ResponsiveContainer>
-  );
-}
-
-function BarTooltip({
-  tooltip,
-  valueLabel,
-  format,
-}: {
-  tooltip: TooltipContentProps;
-  valueLabel: string;
-  format: (value: number) => string;
-}) {
-  const bar = tooltip.active ? (tooltip.payload[0]?.payload as BarData | undefined) : undefined;
-  if (!bar) return null;
-  return (
-    <div className="rounded-control border border-line bg-surface px-3 py-2 text-md shadow-raised">
-      <p className="text-muted">{bar.fullLabel}</p>
-      <p className="font-semibold tabular-nums">
-        <span className="sr-only">{valueLabel}: </span>
-        {format(bar.value)}
-      </p>
-    </div>
   );
 }

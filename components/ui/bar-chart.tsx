@@ -9,9 +9,7 @@ const Canvas = dynamic(() => import("./bar-chart-canvas").then((module) => modul
   loading: () => <Skeleton className="size-full" />,
 });
 
-/**
- * A bar chart with keyboard support. Place it in a `ChartFrame`, which provides the same numbers as text and as a table.
- */
+/** Place it in a `ChartFrame`, which has the same numbers as text and as a table. */
 export function BarChart(chart: BarChartProps) {
   return (
     <div className="h-full">

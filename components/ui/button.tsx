@@ -23,10 +23,7 @@ function ignoreClick(event: MouseEvent): void {
   event.stopPropagation();
 }
 
-/**
- * A button. As in HTML, it submits its form unless `type` is `button`. With `onClick` it is disabled until the page is
- * hydrated; the submit button of a form with an `action` works before.
- */
+/** As in HTML, it submits its form unless `type` is `button`. With `onClick` it is disabled until the page is hydrated. */
 export function Button({
   variant = "primary",
   size = "normal",

@@ -7,10 +7,7 @@ export interface ChartTable {
   rows: readonly (readonly string[])[];
 }
 
-/**
- * A chart with a title, a one-sentence summary and its numbers as a table. The table is always available to screen readers
- * and visible after "Show as table". The chart's height is reserved, so that loading it does not shift the page.
- */
+/** A chart, and its numbers as a table that is visible after "Show as table" and always there for screen readers. */
 export function ChartFrame({
   title,
   summary,

@@ -8,33 +8,20 @@ import { useFieldWiring } from "./field-context";
 export const CHECKBOX_CLASS =
   "size-5 shrink-0 cursor-pointer accent-accent disabled:cursor-not-allowed aria-invalid:outline-2 aria-invalid:outline-negative";
 
-export interface CheckboxProps extends Omit<ComponentProps<"input">, "type"> {
+interface CheckboxProps extends Omit<ComponentProps<"input">, "type"> {
   label: ReactNode;
   hint?: ReactNode;
-  error?: ReactNode;
 }
 
 /** A checkbox with its label, for values that are submitted with a form. Group several in a `FieldGroup`. */
-export function Checkbox({ label, hint, error, className = "", ...own }: CheckboxProps) {
+export function Checkbox({ label, hint, className = "", ...own }: CheckboxProps) {
   const generatedId = useId();
   const id = own.id ?? generatedId;
-  const described = [error ? `${id}-error` : null, hint ? `${id}-hint` : null].filter(Boolean).join(" ");
-  const wired = useFieldWiring({ ...own, id, "aria-describedby": described || undefined });
+  const wired = useFieldWiring({ ...own, id, "aria-describedby": hint ? `${id}-hint` : undefined });
   return (
     <div className={`flex min-h-9 items-start gap-3 py-1.5 ${className}`}>
-      <input
-        {...wired}
-        type="checkbox"
-        aria-invalid={error ? true : wired["aria-invalid"]}
-        className={`mt-0.5 ${CHECKBOX_CLASS}`}
-      />
-      <ControlLabel id={id} label={label} hint={hint}>
-        {error ? (
-          <p id={`${id}-error`} className="text-md font-semibold text-negative">
-            {error}
-          </p>
-        ) : null}
-      </ControlLabel>
+      <input {...wired} type="checkbox" className={`mt-0.5 ${CHECKBOX_CLASS}`} />
+      <ControlLabel id={id} label={label} hint={hint} />
     </div>
   );
 }

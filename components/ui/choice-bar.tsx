@@ -6,15 +6,14 @@ export interface Choice {
   isCurrent: boolean;
 }
 
-export function ChoiceBar({
-  label,
-  choices,
-  keepsScroll = false,
-}: {
+export interface ChoicesProps {
   label: string;
   choices: readonly Choice[];
+  /** Keeps the scroll position when another is chosen. */
   keepsScroll?: boolean;
-}) {
+}
+
+export function ChoiceBar({ label, choices, keepsScroll = false }: ChoicesProps) {
   return (
     <nav aria-label={label} className="inline-flex flex-wrap gap-1 rounded-control bg-sunken p-1">
       {choices.map((choice) => (

@@ -115,23 +115,15 @@ function formatInputDate(format: Format, value: string, type: string): string {
 
 export function constraintMessage(constraint: Constraint, t: Texts, format: Format): string {
   switch (constraint.rule) {
-    case "tooShort":
-    case "tooSmall":
-      return t(constraint.rule, { min: constraint.min });
-    case "tooLong":
-    case "tooLarge":
-      return t(constraint.rule, { max: constraint.max });
-    case "range":
-      return t("range", { min: constraint.min, max: constraint.max });
-    case "step":
-      return t("step", { step: constraint.step });
     case "pattern":
       return constraint.hint || t("pattern");
     case "tooEarly":
       return t("tooEarly", { min: formatInputDate(format, constraint.min, constraint.type) });
     case "tooLate":
       return t("tooLate", { max: formatInputDate(format, constraint.max, constraint.type) });
-    default:
-      return t(constraint.rule);
+    default: {
+      const { rule, ...limits } = constraint;
+      return t(rule, limits);
+    }
   }
 }

@@ -1,22 +1,10 @@
 import type { ReactNode } from "react";
 
-/** The label beside a checkbox, radio button or switch, with its hint (`{id}-hint`); `children`, such as an error, are below. */
-export function ControlLabel({
-  id,
-  label,
-  hint,
-  className = "",
-  children,
-}: {
-  id: string;
-  label: ReactNode;
-  hint: ReactNode;
-  className?: string;
-  children?: ReactNode;
-}) {
+/** The label beside a checkbox or radio button, with its hint (`{id}-hint`). */
+export function ControlLabel({ id, label, hint }: { id: string; label: ReactNode; hint: ReactNode }) {
   return (
     <div className="min-w-0">
-      <label htmlFor={id} className={`block cursor-pointer ${className}`}>
+      <label htmlFor={id} className="block cursor-pointer">
         {label}
       </label>
       {hint ? (
@@ -24,7 +12,6 @@ export function ControlLabel({
           {hint}
         </p>
       ) : null}
-      {children}
     </div>
   );
 }

@@ -48,10 +48,7 @@ const CELLS: Readonly<Record<Kind, string>> = {
 const FREE_TEXT = "wrap-anywhere min-w-28 card:min-w-0";
 const KINDS_WITHOUT_CARD_LABEL: ReadonlySet<Kind> = new Set(["rowName", "control", "actions"]);
 
-/**
- * A table whose rows look like cards on narrow screens and remain a table for screen readers. It has no state, so it also
- * renders on the server; the page keeps sorting and selection. For other layouts use `Table`, `Th`, `Row` and `Td`.
- */
+/** A table whose rows look like cards on narrow screens and remain a table for screen readers. It has no state. */
 export function DataTable<T>({ caption, columns, rows, rowKey, selected }: DataTableProps<T>) {
   const isWide = columns.filter(({ kind }) => kind !== "control").length > MAX_TABLET_COLUMNS;
   return (
@@ -116,19 +113,18 @@ function Cell<T>({ column, children }: { column: Column<T>; children: ReactNode 
       </Td>
     );
   }
-  if (isUnlabelled) {
-    return (
-      <Td role="cell" className={className}>
-        {children}
-      </Td>
-    );
-  }
   return (
     <Td role="cell" className={className}>
-      <span aria-hidden="true" className="hidden shrink-0 text-muted card:inline">
-        {label}
-      </span>
-      <div className="min-w-0 card:text-right">{children}</div>
+      {isUnlabelled ? (
+        children
+      ) : (
+        <>
+          <span aria-hidden="true" className="hidden shrink-0 text-muted card:inline">
+            {label}
+          </span>
+          <div className="min-w-0 card:text-right">{children}</div>
+        </>
+      )}
     </Td>
   );
 }

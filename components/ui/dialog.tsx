@@ -52,11 +52,6 @@ function ignoreToastClick(event: Event): void {
   if (event.target instanceof Element && event.target.closest("[data-messages]")) event.preventDefault();
 }
 
-function useBusy(isBusy: boolean | undefined) {
-  const [isFormBusy, setIsFormBusy] = useState(false);
-  return { isBusy: isBusy || isFormBusy, setIsFormBusy };
-}
-
 function useKeepEditedForm() {
   const form = useRef<HTMLFormElement>(null);
   return {
@@ -70,15 +65,13 @@ function useKeepEditedForm() {
   };
 }
 
-/**
- * A modal dialog; on a phone, a sheet at the bottom of the screen. When it closes, focus returns to the opening element.
- * A form is placed in its body and ends with a `DialogFooter`.
- */
+/** A modal dialog; on a phone, a sheet. When it closes, focus returns to the opening element. A form in it ends with a `DialogFooter`. */
 export function Dialog(props: DialogProps) {
   const t = useTranslations("ui");
   const focus = useReturnFocus();
   const editedForm = useKeepEditedForm();
-  const { isBusy, setIsFormBusy } = useBusy(props.isBusy);
+  const [isFormBusy, setIsFormBusy] = useState(false);
+  const isBusy = props.isBusy || isFormBusy;
   return (
     <Root open={props.open} onOpenChange={(open) => (isBusy ? undefined : props.onOpenChange(open))}>
       <Portal>

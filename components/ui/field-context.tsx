@@ -21,10 +21,7 @@ interface ControlProps {
   onChange?: unknown;
 }
 
-/**
- * Merges a control's props with the attributes of its `Field`. The control's own `id` wins; descriptions are joined. A control
- * with `onChange` is disabled until it is hydrated, because what is typed earlier would be lost. Other controls keep their input.
- */
+/** Merges a control's props with its `Field`'s. A control with `onChange` is disabled until hydrated: what is typed earlier would be lost. */
 export function useFieldWiring<P extends ControlProps>(own: P): P & FieldWiring {
   const field = useContext(FieldContext);
   const disabledProps = useDisabledUntilHydrated(own.disabled, own.onChange !== undefined);

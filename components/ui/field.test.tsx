@@ -76,11 +76,10 @@ describe("Field", () => {
     expect(markup(0)).not.toContain('role="alert"');
   });
 
-  it("is not needed around a checkbox, which has a label and an error of its own", () => {
-    const markup = html(<Checkbox id="agree" label="I agree" error="Needed to go on." />);
+  it("is not needed around a checkbox, which has a label and a hint of its own", () => {
+    const markup = html(<Checkbox id="agree" label="I agree" hint="Needed to go on." />);
     expect(attribute(markup, "label", "for")).toBe("agree");
-    expect(attribute(markup, "input", "aria-describedby")).toBe("agree-error");
-    expect(attribute(markup, "input", "aria-invalid")).toBe("true");
+    expect(attribute(markup, "input", "aria-describedby")).toBe("agree-hint");
   });
 });
 

@@ -19,10 +19,7 @@ export interface FieldProps {
   children: ReactNode;
 }
 
-/**
- * Returns the error of the form's own check, else the hub's error until the field is edited. `announcement` is 0 unless a
- * screen reader must announce the error; each announcement has another number.
- */
+/** The error of the form's own check, else the hub's until the field is edited. `announcement`: as `announcementFor`. */
 function useFieldError(
   key: string | undefined,
   hubError: ReactNode,

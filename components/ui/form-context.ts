@@ -6,10 +6,7 @@ import { createContext, useContext, useEffect } from "react";
 export interface FormContextValue {
   /** The error message of the form's own checks. */
   problemFor: (key: string) => string | undefined;
-  /**
-   * The number of submits so far, for an invalid field that already had focus on submit: its error is then announced again.
-   * Otherwise 0, because a screen reader reads the error when focus moves to the field.
-   */
+  /** The number of submits so far when the error must be announced, since its field had focus already; otherwise 0. */
   announcementFor: (key: string) => number;
   /** Whether the field was edited since the form last passed its checks or the hub last reported an error for the field. */
   isEdited: (key: string) => boolean;

@@ -7,10 +7,7 @@ export interface FormErrorItem {
   fieldId?: string;
 }
 
-/**
- * The error summary above a form; renders nothing while `title` is falsy. It takes focus when an error is added, and not
- * when errors are corrected one by one.
- */
+/** The error summary above a form. Takes focus when an error is added, not when errors are corrected one by one. */
 export function FormError({
   title,
   problems = [],

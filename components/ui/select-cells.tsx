@@ -1,27 +1,28 @@
 "use client";
 
-import { useEffect, useRef } from "react";
+import { type Ref, useEffect, useRef } from "react";
 import { CHECKBOX_CLASS } from "./checkbox";
 import { Th } from "./table";
 import { useDisabledUntilHydrated } from "./use-hydrated";
 
-export function SelectRow({
-  label,
-  checked,
-  onChange,
-}: {
+interface SelectProps {
   label: string;
   checked: boolean;
+  disabled?: boolean;
+  ref?: Ref<HTMLInputElement>;
   onChange: (checked: boolean) => void;
-}) {
+}
+
+export function SelectRow({ label, checked, disabled = false, ref, onChange }: SelectProps) {
   return (
     <label className="inline-flex size-9 items-center justify-center">
       <span className="sr-only">{label}</span>
       <input
+        ref={ref}
         type="checkbox"
         checked={checked}
         onChange={(event) => onChange(event.currentTarget.checked)}
-        {...useDisabledUntilHydrated(false)}
+        {...useDisabledUntilHydrated(disabled)}
         className={CHECKBOX_CLASS}
       />
     </label>
@@ -51,23 +52,18 @@ export function SelectAllHeader({
 }) {
   const box = useRef<HTMLInputElement>(null);
   const state = selectionState(ids, selected);
-  const disabledProps = useDisabledUntilHydrated(ids.length === 0);
   useEffect(() => {
     if (box.current) box.current.indeterminate = state === "some";
   }, [state]);
   return (
     <Th role="columnheader" className="w-12 py-0.5! pl-2! pr-0!">
-      <label className="inline-flex size-9 items-center justify-center">
-        <span className="sr-only">{label}</span>
-        <input
-          ref={box}
-          type="checkbox"
-          checked={state === "all"}
-          {...disabledProps}
-          onChange={(event) => onChange(event.currentTarget.checked)}
-          className={CHECKBOX_CLASS}
-        />
-      </label>
+      <SelectRow
+        ref={box}
+        label={label}
+        checked={state === "all"}
+        disabled={ids.length === 0}
+        onChange={onChange}
+      />
     </Th>
   );
 }

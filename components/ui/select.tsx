@@ -5,19 +5,13 @@ import { CONTROL_CLASS, useFieldWiring } from "./field-context";
 
 /** A native select. Place it in a `Field`, or give it an `aria-label`. */
 export function Select({
-  className = "",
   wrapperClassName = "",
   children,
   ...own
-}: ComponentProps<"select"> & {
-  wrapperClassName?: string;
-}) {
+}: ComponentProps<"select"> & { wrapperClassName?: string }) {
   return (
     <span className={`relative block ${wrapperClassName}`}>
-      <select
-        {...useFieldWiring(own)}
-        className={`${CONTROL_CLASS} appearance-none truncate pr-10 ${className}`}
-      >
+      <select {...useFieldWiring(own)} className={`${CONTROL_CLASS} appearance-none truncate pr-10`}>
         {children}
       </select>
       <svg

@@ -3,7 +3,7 @@
 import type { ComponentProps } from "react";
 import { CONTROL_CLASS, useFieldWiring } from "./field-context";
 
-/** A one-line text input. Place it in a `Field`, or give it an `aria-label`. */
-export function TextInput({ className = "", type = "text", ...own }: ComponentProps<"input">) {
-  return <input {...useFieldWiring(own)} type={type} className={`${CONTROL_CLASS} ${className}`} />;
+/** A one-line input. Place it in a `Field`, or give it an `aria-label`. A `date` or `datetime-local` is in the page's time zone. */
+export function TextInput({ type = "text", ...own }: ComponentProps<"input">) {
+  return <input {...useFieldWiring(own)} type={type} className={CONTROL_CLASS} />;
 }

@@ -27,10 +27,7 @@ export type CustomCheck = (form: HTMLFormElement) => Readonly<Record<string, str
 
 interface State {
   problems: ProblemsByKey;
-  /**
-   * Keys of the edited fields. The hub's error for such a field is hidden. Emptied when the form passes its checks; a field is
-   * removed when the hub reports a new error for it.
-   */
+  /** The edited fields, whose hub errors are hidden; emptied when the form passes its checks. */
   edited: ReadonlySet<string>;
   /** The key of an invalid field that already had focus on submit, whose error must be announced. */
   announced: string | null;
@@ -56,10 +53,7 @@ function afterHubError(state: State, key: string): State {
   return { ...state, edited: new Set([...state.edited].filter((other) => other !== key)) };
 }
 
-/**
- * The key of the first control with an error if that control already has focus; otherwise null. A screen reader reads an error
- * when focus moves to its control. Here focus does not move, so the error must be announced.
- */
+/** The key of the first control with an error if it has focus already: then its error must be announced, since focus does not move. */
 function focusedKey(form: HTMLFormElement, problems: ProblemsByKey): string | null {
   const first = findFirstInvalid(form, problems);
   return first && first === document.activeElement ? controlKey(first) : null;

@@ -13,10 +13,7 @@ export function useHydrated(): boolean {
   );
 }
 
-/**
- * Returns the props of a control that works only with script: disabled until it is hydrated, so that no input is lost
- * (decision 0014). `data-hydrating` keeps its usual look meanwhile. With `needsScript` false, only `disabled` disables it.
- */
+/** Disables a control until it is hydrated, so that no input is lost (decision 0014); `data-hydrating` keeps its look meanwhile. */
 export function useDisabledUntilHydrated(
   disabled: boolean | undefined,
   needsScript = true,

@@ -20,10 +20,7 @@ import { withUsableDays } from "./_parts/day-problems";
 
 export const generateMetadata = pageTitle("audit.title");
 
-/**
- * The schools that an operator can choose: "All schools", the first 200 active schools by name, and the school that is chosen
- * already. Other schools are chosen by the link on their own page.
- */
+/** "All schools", the first 200 active ones by name, and the chosen one. Others are chosen by the link on their own page. */
 async function listSchoolChoices(
   person: Person,
   locale: AppLocale,

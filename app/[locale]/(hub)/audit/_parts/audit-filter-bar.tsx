@@ -5,7 +5,6 @@ import { useRef } from "react";
 import { useDraft } from "@/components/data/use-draft";
 import { readText } from "@/components/forms/use-form-call";
 import { Button } from "@/components/ui/button";
-import { DateInput } from "@/components/ui/date-input";
 import { Field } from "@/components/ui/field";
 import { Form } from "@/components/ui/form";
 import { Select } from "@/components/ui/select";
@@ -100,7 +99,8 @@ export function AuditFilterBar(props: Props) {
             error={problem && t(`days.${problem}`, { text: filters[name].slice(0, QUOTED_TEXT_MAX) })}
             className="self-start sm:w-44"
           >
-            <DateInput
+            <TextInput
+              type="date"
               value={filters[name]}
               onChange={(event) => onChange({ [name]: event.currentTarget.value })}
             />

@@ -13,9 +13,11 @@ import { localName, personName, zoneName } from "@/lib/i18n/names";
 import { addressOf } from "@/packages/client/contract/address-of";
 import type { AuditEvent } from "@/packages/client/contract/audit-events";
 import { AuditFilterBar, type SchoolChoice } from "./audit-filter-bar";
-import { AUDIT_FILTERS, type AuditFilterName } from "./audit-filter-names";
+import { AUDIT_FILTERS } from "./audit-filter-names";
 import { withUsableDays } from "./day-problems";
 import { useDetailText } from "./use-detail-text";
+
+type NamedPerson = NonNullable<AuditEvent["actor"]>;
 
 export function AuditList({
   initial,
@@ -32,68 +34,31 @@ export function AuditList({
 }) {
   const t = useTranslations("audit");
   const locale = useLocale();
+  const format = useFormatter();
+  const detailText = useDetailText();
   const [urlFilters, setFilters] = useAddressFilters(AUDIT_FILTERS);
   const filters = withUsableDays(urlFilters);
   const timeZone = schools.find(({ id }) => id === filters.schoolId)?.timeZone ?? page.timeZone;
   const list = useHubList("GET /audit/events", { filters, initial });
   const events = list.data?.pages.flatMap(({ data }) => data) ?? [];
   const isFiltered = Object.values(filters).some((value) => value !== "");
-  return (
-    <>
-      <AuditFilterBar
-        filters={urlFilters}
-        actions={actions}
-        schools={schools}
-        onChange={setFilters}
-        isFiltered={Object.values(urlFilters).some((value) => value !== "")}
-      />
-      {events.length === 0 ? (
-        list.isLoadingError ? null : (
-          <EmptyState title={t(isFiltered ? "noneFound" : "empty")}>
-            {t(isFiltered ? "noneFoundBody" : "emptyBody")}
-          </EmptyState>
-        )
-      ) : (
-        <AuditTable
-          events={events}
-          timeZone={timeZone}
-          showsSchools={schools.length > 0}
-          onChoose={setFilters}
-        />
-      )}
-      <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
-        <p className="text-sm text-muted">{t("zone", { zone: zoneName(locale, timeZone) })}</p>
-        <a
-          href={addressOf("/audit/events", { query: { ...filters, format: "csv" } })}
-          download
-          className={buttonClass("secondary", "", "small")}
-        >
-          {t("csv")}
-        </a>
-      </div>
-      <ListEnd list={list} />
-    </>
-  );
-}
-
-type Choose = (change: Partial<Record<AuditFilterName, string>>) => void;
-
-interface Props {
-  events: readonly AuditEvent[];
-  timeZone: string;
-  showsSchools: boolean;
-  onChoose: Choose;
-}
-
-function AuditTable({ events, ...options }: Props) {
-  const t = useTranslations("audit");
-  const locale = useLocale();
-  const format = useFormatter();
   const actionText = (action: string) => {
     const key = `actions.${action as AuditAction}` as const;
     return t.has(key) ? t(key) : action;
   };
-  const detailText = useDetailText();
+  const personButton = ({ id, displayName }: NamedPerson, filter: "actor" | "subject") => {
+    const name = personName(locale, displayName);
+    return (
+      <ScriptButton
+        type="button"
+        title={t(filter === "actor" ? "filterByActor" : "filterBySubject", { name })}
+        className="inline-flex min-h-6 items-center text-left text-accent underline"
+        onClick={() => setFilters({ [filter]: id })}
+      >
+        {name}
+      </ScriptButton>
+    );
+  };
   const school: Column<AuditEvent> = {
     key: "school",
     label: t("school"),
@@ -107,11 +72,7 @@ function AuditTable({ events, ...options }: Props) {
       kind: "rowName",
       cell: ({ at }) => (
         <time dateTime={at} className="whitespace-nowrap">
-          {format.dateTime(new Date(at), {
-            dateStyle: "medium",
-            timeStyle: "medium",
-            timeZone: options.timeZone,
-          })}
+          {format.dateTime(new Date(at), { dateStyle: "medium", timeStyle: "medium", timeZone })}
         </time>
       ),
     },
@@ -119,18 +80,16 @@ function AuditTable({ events, ...options }: Props) {
       key: "actor",
       label: t("actor"),
       isFreeText: true,
-      cell: ({ actor }) =>
-        actor ? <PersonName person={actor} filter="actor" onChoose={options.onChoose} /> : t("hub"),
+      cell: ({ actor }) => (actor ? personButton(actor, "actor") : t("hub")),
     },
     { key: "action", label: t("action"), cell: ({ action }) => actionText(action) },
     {
       key: "subject",
       label: t("subject"),
       isFreeText: true,
-      cell: ({ subject }) =>
-        subject ? <PersonName person={subject} filter="subject" onChoose={options.onChoose} /> : null,
+      cell: ({ subject }) => (subject ? personButton(subject, "subject") : null),
     },
-    ...(options.showsSchools ? [school] : []),
+    ...(schools.length > 0 ? [school] : []),
     {
       key: "details",
       label: t("details"),
@@ -147,28 +106,35 @@ function AuditTable({ events, ...options }: Props) {
     },
     { key: "address", label: t("address"), cell: ({ address }) => address },
   ];
-  return <DataTable caption={t("caption")} columns={columns} rows={events} rowKey={({ id }) => id} />;
-}
-
-function PersonName({
-  person,
-  filter,
-  onChoose,
-}: {
-  person: NonNullable<AuditEvent["actor"]>;
-  filter: "actor" | "subject";
-  onChoose: Choose;
-}) {
-  const t = useTranslations("audit");
-  const name = personName(useLocale(), person.displayName);
   return (
-    <ScriptButton
-      type="button"
-      title={t(filter === "actor" ? "filterByActor" : "filterBySubject", { name })}
-      className="inline-flex min-h-6 items-center text-left text-accent underline"
-      onClick={() => onChoose({ [filter]: person.id })}
-    >
-      {name}
-    </ScriptButton>
+    <>
+      <AuditFilterBar
+        filters={urlFilters}
+        actions={actions}
+        schools={schools}
+        onChange={setFilters}
+        isFiltered={Object.values(urlFilters).some((value) => value !== "")}
+      />
+      {events.length === 0 ? (
+        list.isLoadingError ? null : (
+          <EmptyState title={t(isFiltered ? "noneFound" : "empty")}>
+            {t(isFiltered ? "noneFoundBody" : "emptyBody")}
+          </EmptyState>
+        )
+      ) : (
+        <DataTable caption={t("caption")} columns={columns} rows={events} rowKey={({ id }) => id} />
+      )}
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
+        <p className="text-sm text-muted">{t("zone", { zone: zoneName(locale, timeZone) })}</p>
+        <a
+          href={addressOf("/audit/events", { query: { ...filters, format: "csv" } })}
+          download
+          className={buttonClass("secondary", "", "small")}
+        >
+          {t("csv")}
+        </a>
+      </div>
+      <ListEnd list={list} />
+    </>
   );
 }

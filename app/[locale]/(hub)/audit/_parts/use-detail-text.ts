@@ -7,10 +7,7 @@ type DetailValue = keyof Messages["audit"]["values"];
 
 /** Values that are ids are left out: the table shows the event's people and target by name. */
 const ID_PATTERN = /^"?\[?"?[0-9a-f]{8}-[0-9a-f]{4}-/;
-/**
- * Fields whose values are translated by `audit.values`; other texts, such as a note, stay as they are. Early events have an app's
- * mode as `from` and `to`.
- */
+/** Fields whose values are in `audit.values`; other texts stay as they are. Early events have an app's mode as `from` and `to`. */
 const TRANSLATED_FIELDS: ReadonlySet<string> = new Set([
   "role",
   "purpose",
@@ -31,10 +28,7 @@ function isEmptyIdList(name: string, value: unknown): boolean {
   return name.endsWith("Ids") && Array.isArray(value) && value.length === 0;
 }
 
-/**
- * Returns a function that describes an event's details as `name: value` or `name: old → new`. A field without a translation
- * keeps its API name.
- */
+/** Describes an event's details as `name: value` or `name: old → new`; a field without a translation keeps its API name. */
 export function useDetailText(): (event: Pick<AuditEvent, "target" | "detail">) => string {
   const t = useTranslations("audit");
   const translateName = (name: string) => {

@@ -24,6 +24,7 @@ interface Props {
 export function ClassroomTable({ classrooms, onAction }: Props) {
   const t = useTranslations("classrooms");
   const format = useFormatter();
+  const locale = useLocale();
   const repeated = repeatedNames(classrooms);
   const columns: Column<SchoolClassroom>[] = [
     {
@@ -32,7 +33,16 @@ export function ClassroomTable({ classrooms, onAction }: Props) {
       kind: "rowName",
       cell: (classroom) => (
         <span className="inline-flex flex-wrap items-center gap-2">
-          <ClassroomName classroom={classroom} />
+          {classroom.status === "archived" ? (
+            classroom.name
+          ) : (
+            <Link
+              href={hubPath(locale, `/classrooms/${classroom.id}`)}
+              className="inline-flex min-h-6 items-center text-accent underline"
+            >
+              {classroom.name}
+            </Link>
+          )}
           {repeated.has(classroom.name) ? <Badge tone="warning">{t("repeatedName")}</Badge> : null}
         </span>
       ),
@@ -55,7 +65,21 @@ export function ClassroomTable({ classrooms, onAction }: Props) {
       key: "menu",
       label: t("more"),
       kind: "control",
-      cell: (classroom) => <ClassroomMenu classroom={classroom} onAction={onAction} />,
+      cell: (classroom) => {
+        const label = t("moreFor", { name: classroom.name });
+        const item = (action: ClassroomAction) => (
+          <MenuItem onSelect={() => onAction(action, classroom)}>{t(`actions.${action}`)}</MenuItem>
+        );
+        if (classroom.status === "archived") return <Menu label={label}>{item("restore")}</Menu>;
+        return (
+          <Menu label={label}>
+            {item("rename")}
+            {item("teachers")}
+            <MenuSeparator />
+            {item("archive")}
+          </Menu>
+        );
+      },
     },
   ];
   return <DataTable caption={t("title")} columns={columns} rows={classrooms} rowKey={({ id }) => id} />;
@@ -65,40 +89,4 @@ export function ClassroomTable({ classrooms, onAction }: Props) {
 function repeatedNames(classrooms: readonly SchoolClassroom[]): ReadonlySet<string> {
   const names = classrooms.filter(({ status }) => status === "active").map(({ name }) => name);
   return new Set(names.filter((name, index) => name === names[index - 1]));
-}
-
-function ClassroomName({ classroom: { id, name, status } }: { classroom: SchoolClassroom }) {
-  const locale = useLocale();
-  if (status === "archived") return name;
-  return (
-    <Link
-      href={hubPath(locale, `/classrooms/${id}`)}
-      className="inline-flex min-h-6 items-center text-accent underline"
-    >
-      {name}
-    </Link>
-  );
-}
-
-function ClassroomMenu({
-  classroom,
-  onAction,
-}: {
-  classroom: SchoolClassroom;
-  onAction: (action: ClassroomAction, classroom: SchoolClassroom) => void;
-}) {
-  const t = useTranslations("classrooms");
-  const item = (action: ClassroomAction) => (
-    <MenuItem onSelect={() => onAction(action, classroom)}>{t(`actions.${action}`)}</MenuItem>
-  );
-  const label = t("moreFor", { name: classroom.name });
-  if (classroom.status === "archived") return <Menu label={label}>{item("restore")}</Menu>;
-  return (
-    <Menu label={label}>
-      {item("rename")}
-      {item("teachers")}
-      <MenuSeparator />
-      {item("archive")}
-    </Menu>
-  );
 }

@@ -1,10 +1,10 @@
 "use client";
 
 import { type ComponentProps, useEffect, useRef } from "react";
-import { DateInput } from "@/components/ui/date-input";
+import { TextInput } from "@/components/ui/text-input";
 
 /** A date field of a filter form, uncontrolled so that it works before hydration. When `value` changes, it shows the new one and keeps focus. */
-export function DateFilterInput({ value, ...own }: ComponentProps<typeof DateInput> & { value: string }) {
+export function DateFilterInput({ value, ...own }: ComponentProps<typeof TextInput> & { value: string }) {
   const input = useRef<HTMLInputElement>(null);
   const shown = useRef(value);
   useEffect(() => {
@@ -12,5 +12,5 @@ export function DateFilterInput({ value, ...own }: ComponentProps<typeof DateInp
     if (input.current && shown.current !== value) input.current.value = value;
     shown.current = value;
   }, [value]);
-  return <DateInput {...own} ref={input} defaultValue={value} />;
+  return <TextInput type="date" {...own} ref={input} defaultValue={value} />;
 }

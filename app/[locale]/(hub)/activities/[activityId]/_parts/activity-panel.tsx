@@ -20,7 +20,7 @@ import { useToast } from "@/components/ui/toast";
 import { hubPath } from "@/lib/i18n/paths";
 import type { StaffActivity } from "@/packages/client/contract/activities";
 
-export interface ActivityPanelProps {
+interface Props {
   initial: StaffActivity;
   students: readonly PreviewStudent[];
   expectedProfileId: string;
@@ -29,7 +29,7 @@ export interface ActivityPanelProps {
   mayLaunch: boolean;
 }
 
-export function ActivityPanel({ initial, mayManage, ...rest }: ActivityPanelProps) {
+export function ActivityPanel({ initial, students, expectedProfileId, mayManage, mayLaunch }: Props) {
   const t = useTranslations("activity");
   const format = useFormatter();
   const queryKey = queryKeyOf("GET /activities/{activityId}", { activityId: initial.id });
@@ -43,13 +43,14 @@ export function ActivityPanel({ initial, mayManage, ...rest }: ActivityPanelProp
   const activity = query.data;
   const runAction = useActivityAction<StaffActivity>({ queryKey, replace: (_, changed) => changed });
   const onAction = mayManage ? (action: ActivityAction) => runAction(activity, action) : null;
-  const { appName, appNameKo, isUsable } = activity.app;
+  const { appName, appNameKo, isUsable, canPreview, supportsTeacherManage } = activity.app;
+  const launch = { activityId: activity.id, title: activity.title, expectedProfileId };
   // A student may submit several works, so students and submissions are never in one row.
-  const students = [
+  const studentStats = [
     { label: t("students"), value: activity.studentCount },
     { label: t("submitted"), value: activity.submittedCount },
   ];
-  const submissions = [
+  const submissionStats = [
     { label: t("submissions"), value: activity.submissionCount },
     { label: t("waiting"), value: activity.waitingCount },
   ];
@@ -64,12 +65,12 @@ export function ActivityPanel({ initial, mayManage, ...rest }: ActivityPanelProp
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <SectionCard id="progress" title={t("progress")}>
           <div className="grid gap-4">
-            <StatList stats={students} />
-            <StatList stats={submissions} />
+            <StatList stats={studentStats} />
+            <StatList stats={submissionStats} />
           </div>
         </SectionCard>
         <SectionCard id="state" title={t("state")}>
-          <ActivityStatus activity={activity} timeZone={activity.classroom.timeZone} />
+          <ActivityStatus activity={activity} />
           {onAction ? (
             <>
               <p className="mb-4 mt-2 text-md text-muted">{t(isOpen ? "closeHint" : "openHint")}</p>
@@ -102,30 +103,20 @@ export function ActivityPanel({ initial, mayManage, ...rest }: ActivityPanelProp
           ) : null}
         </SectionCard>
         {mayManage && activity.canDelete ? <DeleteActivityPart activity={activity} /> : null}
-        {rest.mayLaunch && isUsable ? <StartPart activity={activity} {...rest} /> : null}
+        {mayLaunch && isUsable ? (
+          <SectionCard id="start" title={t("startTitle")}>
+            <div className="flex flex-col gap-4">
+              {canPreview && students.length > 0 ? <PreviewForm {...launch} students={students} /> : null}
+              {canPreview && students.length === 0 ? (
+                <p className="text-md text-muted">{t("noStudents")}</p>
+              ) : null}
+              {supportsTeacherManage ? <WorkspaceForm {...launch} /> : null}
+            </div>
+          </SectionCard>
+        ) : null}
       </div>
       <RefetchNotice queries={[query]} />
     </>
-  );
-}
-
-function StartPart({
-  activity,
-  students,
-  expectedProfileId,
-}: Pick<ActivityPanelProps, "students" | "expectedProfileId"> & { activity: StaffActivity }) {
-  const t = useTranslations("activity");
-  const { app, id, title } = activity;
-  const launch = { activityId: id, title, expectedProfileId };
-  const hasNoStudents = app.canPreview && students.length === 0;
-  return (
-    <SectionCard id="start" title={t("startTitle")}>
-      <div className="flex flex-col gap-4">
-        {app.canPreview && students.length > 0 ? <PreviewForm {...launch} students={students} /> : null}
-        {hasNoStudents ? <p className="text-md text-muted">{t("noStudents")}</p> : null}
-        {app.supportsTeacherManage ? <WorkspaceForm {...launch} /> : null}
-      </div>
-    </SectionCard>
   );
 }
 

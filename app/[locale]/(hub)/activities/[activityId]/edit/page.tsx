@@ -17,10 +17,7 @@ export const generateMetadata = pageTitle("activity.editTitle");
 
 type Activity = Awaited<ReturnType<typeof getStaffActivity>>;
 
-/**
- * The apps of the catalog, and the app of the activity even if it is no longer in the catalog. It is then shown without
- * description and ages, which the activity does not have.
- */
+/** The apps of the catalog, and the activity's app even if it is no longer there; then without description and ages. */
 function appsFor(activity: Activity, apps: readonly AssignableApp[], locale: AppLocale) {
   const all = localiseCatalog(locale, apps);
   const { appSlug, appName, appNameKo, ...app } = activity.app;

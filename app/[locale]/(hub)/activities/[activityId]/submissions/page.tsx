@@ -52,10 +52,7 @@ async function loadReviewPage({ params, searchParams }: Props) {
   return { person, locale, query, activity, initial: { activityId, rows, counts } };
 }
 
-/**
- * The submissions of an activity, for the classroom's teachers, the developer whose playground it is, and (read only) operators
- * (protocol: People and roles).
- */
+/** For the classroom's teachers, the developer whose playground it is, and (read only) operators (protocol: People and roles). */
 export default async function SubmissionsPage(props: Props) {
   const { person, locale, query, activity, initial } = await loadReviewPage(props);
   const t = await getTranslations("submissions");

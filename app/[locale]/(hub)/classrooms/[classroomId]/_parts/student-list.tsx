@@ -28,56 +28,13 @@ export function StudentList({
   mayManage: boolean;
 }) {
   const t = useTranslations("classroom");
+  const privacy = useTranslations("privacy");
   const locale = useLocale();
+  const format = useFormatter();
   const [resetting, setResetting] = useState<ClassStudent | null>(null);
   const students = useClassStudents(classroomId, initial);
   const showsConsent = students.some(({ consent }) => consent !== null);
-  const columns = useColumns(timeZone, {
-    showsConsent,
-    repeated: repeatedNumbers(students),
-    onReset: mayManage ? setResetting : null,
-  });
-  if (students.length === 0) return <EmptyState title={t("noStudents")}>{t("noStudentsBody")}</EmptyState>;
-  return (
-    <>
-      <DataTable
-        caption={t("studentList", { classroom: classroomName })}
-        columns={columns}
-        rows={students}
-        rowKey={({ id }) => id}
-      />
-      <p className="mt-2 text-sm text-muted">{t("timeZone", { zone: zoneName(locale, timeZone) })}</p>
-      {resetting ? (
-        <ResetPasswordDialog
-          classroomId={classroomId}
-          student={resetting}
-          onClose={() => setResetting(null)}
-        />
-      ) : null}
-    </>
-  );
-}
-
-function repeatedNumbers(students: readonly ClassStudent[]): ReadonlySet<number> {
-  const numbers = students.flatMap(({ classNumber }) => classNumber ?? []);
-  return new Set(numbers.filter((number, index) => numbers.indexOf(number) !== index));
-}
-
-function useColumns(
-  timeZone: string,
-  {
-    showsConsent,
-    repeated,
-    onReset,
-  }: {
-    showsConsent: boolean;
-    repeated: ReadonlySet<number>;
-    onReset: ((student: ClassStudent) => void) | null;
-  },
-): readonly Column<ClassStudent>[] {
-  const t = useTranslations("classroom");
-  const format = useFormatter();
-  const privacy = useTranslations("privacy");
+  const repeated = repeatedNumbers(students);
   const time = (moment: string) =>
     format.dateTime(new Date(moment), { dateStyle: "medium", timeStyle: "short", timeZone });
   const consent: Column<ClassStudent> = {
@@ -87,6 +44,22 @@ function useColumns(
       student.consent ? (
         <Badge tone={TONES[student.consent]}>{privacy(`consents.${student.consent}`)}</Badge>
       ) : null,
+  };
+  const password: Column<ClassStudent> = {
+    key: "password",
+    label: t("passwordColumn"),
+    kind: "control",
+    cell: (student) => (
+      <Button
+        variant="secondary"
+        size="small"
+        className="whitespace-nowrap"
+        aria-label={t("newPasswordFor", { name: student.displayName })}
+        onClick={() => setResetting(student)}
+      >
+        {t("newPassword")}
+      </Button>
+    ),
   };
   const columns: Column<ClassStudent>[] = [
     {
@@ -111,20 +84,32 @@ function useColumns(
       cell: ({ lastActiveAt }) =>
         lastActiveAt ? time(lastActiveAt) : <span className="text-muted">{t("neverActive")}</span>,
     },
+    ...(mayManage ? [password] : []),
   ];
-  if (!onReset) return columns;
-  const cell = (student: ClassStudent) => (
-    <Button
-      variant="secondary"
-      size="small"
-      className="whitespace-nowrap"
-      aria-label={t("newPasswordFor", { name: student.displayName })}
-      onClick={() => onReset(student)}
-    >
-      {t("newPassword")}
-    </Button>
+  if (students.length === 0) return <EmptyState title={t("noStudents")}>{t("noStudentsBody")}</EmptyState>;
+  return (
+    <>
+      <DataTable
+        caption={t("studentList", { classroom: classroomName })}
+        columns={columns}
+        rows={students}
+        rowKey={({ id }) => id}
+      />
+      <p className="mt-2 text-sm text-muted">{t("timeZone", { zone: zoneName(locale, timeZone) })}</p>
+      {resetting ? (
+        <ResetPasswordDialog
+          classroomId={classroomId}
+          student={resetting}
+          onClose={() => setResetting(null)}
+        />
+      ) : null}
+    </>
   );
-  return [...columns, { key: "password", label: t("passwordColumn"), kind: "control", cell }];
+}
+
+function repeatedNumbers(students: readonly ClassStudent[]): ReadonlySet<number> {
+  const numbers = students.flatMap(({ classNumber }) => classNumber ?? []);
+  return new Set(numbers.filter((number, index) => numbers.indexOf(number) !== index));
 }
 
 const TONES = { given: "positive", refused: "neutral", unknown: "warning" } as const;
@@ -180,24 +165,16 @@ function ResetPasswordDialog({
       description={t(password === null ? "body" : "createdBody", { name })}
       footer={buttons}
     >
-      {password === null ? (
-        <ErrorMessage>{problem}</ErrorMessage>
-      ) : (
-        <NewPassword login={student.login} password={password} />
+      {problem === null ? null : (
+        <p
+          role="alert"
+          className="rounded-control border-l-4 border-negative bg-negative-soft px-4 py-3 text-negative"
+        >
+          {problem}
+        </p>
       )}
+      {password === null ? null : <NewPassword login={student.login} password={password} />}
     </Dialog>
-  );
-}
-
-function ErrorMessage({ children }: { children: string | null }) {
-  if (children === null) return null;
-  return (
-    <p
-      role="alert"
-      className="rounded-control border-l-4 border-negative bg-negative-soft px-4 py-3 text-negative"
-    >
-      {children}
-    </p>
   );
 }
 

@@ -37,10 +37,7 @@ export async function generateMetadata({ params }: Params): Promise<Metadata> {
   return { title: t(`guides.${TABS.find((tab) => tab.name === name)?.text ?? "guide"}`) };
 }
 
-/**
- * The documents for developers of apps: the guide `docs/integrate.md` in the page's language; the protocol and the client library's
- * README in English.
- */
+/** `docs/integrate.md` in the page's language; the protocol and the client library's README in English. */
 export default async function GuidePage({ params }: Params) {
   const { locale } = await openDeveloperPage();
   const name = await readName(params);

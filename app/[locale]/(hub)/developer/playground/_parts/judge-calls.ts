@@ -63,12 +63,13 @@ const REQUESTED_AT_OPENING: ReadonlySet<string> = new Set([
 /** For this long after the first answer that shows the fault, calls may arrive that the app sent before it had that answer. */
 const ON_THE_WAY_MS = 1000;
 
-/** The rules for a faulty launch: the first that finds a call decides. Without any call, `judgeNoCalls` does. */
+/** The rules for a faulty launch: the first that finds a call decides. Without any call, none does. */
 const RULES: readonly (readonly [Verdict, (seen: Seen) => readonly SeenCall[]])[] = [
   ["acceptedCalls", ({ succeeded }) => succeeded],
   [
     "sentToUnknownProxy",
-    ({ variant, refused }) => (variant === "untrusted-proxy" ? refused.filter(wentToUnknownAddress) : []),
+    ({ variant, refused }) =>
+      variant === "untrusted-proxy" ? refused.filter(({ operation }) => operation === UNKNOWN_ADDRESS) : [],
   ],
   ["continuedAfterRefusal", ({ later }) => later],
   ["stopped", ({ allowed }) => allowed],
@@ -81,18 +82,6 @@ function judgeEnding({ succeeded, refused, later }: Seen): Judgement {
   const ended = refused.filter(({ status }) => status === UNAUTHORIZED);
   if (ended.length > 0) return judgement("stoppedAtExpiry", ended);
   return judgement(succeeded.length > 0 ? "stillValid" : "waiting", succeeded);
-}
-
-/**
- * An app that does not run makes no calls either. So no calls are a result only for `untrusted-proxy`, where a correct app makes
- * none.
- */
-function judgeNoCalls(variant: LaunchVariant): Verdict {
-  return variant === "untrusted-proxy" ? "noCalls" : "waiting";
-}
-
-function wentToUnknownAddress({ operation }: SeenCall): boolean {
-  return operation === UNKNOWN_ADDRESS;
 }
 
 function isAllowed(variant: LaunchVariant, { operation }: SeenCall): boolean {
@@ -141,10 +130,7 @@ function judgement(verdict: Verdict, calls: readonly SeenCall[] = []): Judgement
   return { verdict, operations, count: calls.length };
 }
 
-/**
- * Judges what an app did with a faulty launch by the calls that it made (protocol: Playground). `newestFirst` is null without
- * a launch. A launch of version 1 is judged like a valid one while the hub accepts version 1.
- */
+/** Judges an app by the calls of a faulty launch (protocol: Playground). `newestFirst`: null without a launch. */
 export function judgeCalls(
   variant: LaunchVariant,
   newestFirst: readonly SeenCall[] | null,
@@ -159,5 +145,6 @@ export function judgeCalls(
     const found = find(seen);
     if (found.length > 0) return judgement(verdict, found);
   }
-  return judgement(judgeNoCalls(variant));
+  // An app that does not run makes no calls either: only with `untrusted-proxy` does a correct app make none.
+  return judgement(variant === "untrusted-proxy" ? "noCalls" : "waiting");
 }

@@ -23,13 +23,7 @@ import { StartCard } from "./start-card";
 import { SubmissionList } from "./submission-list";
 import { TokenPanel } from "./token-panel";
 import { isLegacy, useChoice } from "./use-choice";
-import { type PlaygroundApp, type Starting, usePlaygroundChanges, useStarting } from "./use-playground";
-
-interface Initial {
-  playground: Playground;
-  calls: InitialList<PlaygroundCall>;
-  submissions: HubAnswer<SubmissionRow[]>;
-}
+import { type PlaygroundApp, usePlaygroundChanges, useStarting } from "./use-playground";
 
 export function PlaygroundView({
   apps,
@@ -38,7 +32,11 @@ export function PlaygroundView({
 }: {
   /** At least one. */
   apps: readonly PlaygroundApp[];
-  initial: Initial;
+  initial: {
+    playground: Playground;
+    calls: InitialList<PlaygroundCall>;
+    submissions: HubAnswer<SubmissionRow[]>;
+  };
   /** The operator whose review playground it is; null for a developer's. */
   reviewerId: string | null;
 }) {
@@ -47,6 +45,22 @@ export function PlaygroundView({
   const { data: playground, query } = useOwnQuery("GET /developer/playground", {}, initial.playground);
   const { app, choice, setChoice } = useChoice(apps, playground);
   const starting = useStarting(choice);
+  const tabText = useTranslations("playground.tabs");
+  const [{ tab }, setFilters] = useAddressFilters(["tab"]);
+  const faults = <FaultList app={app} playground={playground} starting={starting} />;
+  const tabs = [
+    {
+      value: "calls",
+      label: tabText("calls"),
+      content: <CallList initial={initial.calls} lastStart={playground.launches[0]} />,
+    },
+    { value: "token", label: tabText("token"), content: <TokenPanel started={starting.started} /> },
+    // A legacy app signs people in itself and gets no launch session that could be faulty.
+    ...(isLegacy(app) ? [] : [{ value: "faults", label: tabText("faults"), content: faults }]),
+    { value: "works", label: tabText("works"), content: <SubmissionList initial={initial.submissions} /> },
+  ];
+  const openTab = tabs.some(({ value }) => value === tab) ? tab : "calls";
+  usePlaygroundChanges({ showsCalls: openTab === "calls" });
   const stats = [
     { label: t("available"), value: format.number(playground.pool.available) },
     { label: t("reserved"), value: format.number(playground.pool.reserved) },
@@ -89,7 +103,12 @@ export function PlaygroundView({
             </div>
           ) : null}
           <div role="status">{starting.started ? <Started {...starting.started} /> : null}</div>
-          <StartTabs app={app} playground={playground} starting={starting} initial={initial} />
+          <Tabs
+            label={tabText("label")}
+            tabs={tabs}
+            value={openTab}
+            onValueChange={(chosen) => setFilters({ tab: chosen })}
+          />
         </div>
       </div>
       <RefetchNotice queries={[query]} />
@@ -109,50 +128,6 @@ function Started({ launchUrl, expiresAt }: PlaygroundStart) {
         {t("openAgain")}
       </NewTabLink>
     </p>
-  );
-}
-
-function StartTabs({
-  app,
-  playground,
-  starting,
-  initial,
-}: {
-  app: PlaygroundApp;
-  playground: Playground;
-  starting: Starting;
-  initial: Initial;
-}) {
-  const t = useTranslations("playground.tabs");
-  const [{ tab }, setFilters] = useAddressFilters(["tab"]);
-  const tabs = [
-    {
-      value: "calls",
-      label: t("calls"),
-      content: <CallList initial={initial.calls} lastStart={playground.launches[0]} />,
-    },
-    { value: "token", label: t("token"), content: <TokenPanel started={starting.started} /> },
-    // A legacy app signs people in itself and gets no launch session that could be faulty.
-    ...(isLegacy(app)
-      ? []
-      : [
-          {
-            value: "faults",
-            label: t("faults"),
-            content: <FaultList app={app} playground={playground} starting={starting} />,
-          },
-        ]),
-    { value: "works", label: t("works"), content: <SubmissionList initial={initial.submissions} /> },
-  ];
-  const value = tabs.some((one) => one.value === tab) ? tab : "calls";
-  usePlaygroundChanges({ showsCalls: value === "calls" });
-  return (
-    <Tabs
-      label={t("label")}
-      tabs={tabs}
-      value={value}
-      onValueChange={(chosen) => setFilters({ tab: chosen })}
-    />
   );
 }
 

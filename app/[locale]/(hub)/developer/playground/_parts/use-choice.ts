@@ -8,10 +8,7 @@ import type { PlaygroundApp, StartChoice } from "./use-playground";
 
 export const PURPOSES = ["student_activity", "student_preview", "teacher_manage"] as const;
 
-/**
- * The value of the URL parameter `values` that makes an app start with its approved values. Without it, the app starts with the
- * changes that wait for approval.
- */
+/** The URL's `values` that starts an app with its approved values; without it, it starts with those that wait for approval. */
 export const APPROVED_VALUES = "approved";
 
 export type ChoiceChange = Partial<Record<"app" | "values" | "purpose" | "student" | "locale", string>>;

@@ -11,7 +11,6 @@ import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { type Column, DataTable } from "@/components/ui/data-table";
-import { DateInput } from "@/components/ui/date-input";
 import { Dialog } from "@/components/ui/dialog";
 import { EmptyState } from "@/components/ui/empty-state";
 import { FieldRow } from "@/components/ui/field-row";
@@ -157,7 +156,8 @@ function TermDialog({
           </CallField>
           <FieldRow>
             <CallField path="startsOn" label={t("startsOn")} required>
-              <DateInput
+              <TextInput
+                type="date"
                 name="startsOn"
                 min={FIRST_DAY}
                 max={LAST_DAY}
@@ -166,7 +166,8 @@ function TermDialog({
               />
             </CallField>
             <CallField path="endsOn" label={t("endsOn")} required>
-              <DateInput
+              <TextInput
+                type="date"
                 name="endsOn"
                 min={startsOn || FIRST_DAY}
                 max={LAST_DAY}

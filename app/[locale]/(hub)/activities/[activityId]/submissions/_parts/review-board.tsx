@@ -123,10 +123,7 @@ const EMPTY_TEXTS = {
   submitted: { title: "empty", body: "emptyBody" },
 } as const;
 
-/**
- * Why the list is empty, with a link to the list of all students. Without a filter the list is empty only when the classroom has no
- * students; then the link leads to the activity.
- */
+/** Why the list is empty, with a way out. Without a filter it is empty only when the classroom has no students. */
 function EmptyList({
   path,
   query,

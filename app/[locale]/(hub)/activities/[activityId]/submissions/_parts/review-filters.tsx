@@ -3,10 +3,7 @@ import { type ListQuery, listAddress } from "@/components/submissions/list-query
 import { Link } from "@/components/ui/link";
 import type { ReviewCounts } from "@/packages/client/contract/reviews";
 
-/**
- * The counts of the class; each is a link that filters the list. A student may submit several works, so students and submissions
- * are counted in different rows, each with its unit.
- */
+/** The counts of the class, as links that filter the list. Students and submissions are different units, so in different rows. */
 export function ReviewFilters({
   path,
   query,
@@ -17,6 +14,17 @@ export function ReviewFilters({
   counts: ReviewCounts;
 }) {
   const t = useTranslations("submissions");
+  const link = (status: ListQuery["status"], label: string, count: string) => (
+    <Link
+      key={label}
+      href={listAddress(path, { ...query, status })}
+      aria-current={query.status === status ? "true" : undefined}
+      className="rounded-card border border-line bg-surface px-3 py-3 no-underline shadow-card hover:border-control aria-[current]:border-accent aria-[current]:bg-accent-soft sm:px-4"
+    >
+      <span className="block text-md text-muted">{label}</span>
+      <span className="block font-bold tabular-nums leading-tight text-ink sm:text-xl">{count}</span>
+    </Link>
+  );
   const students = [
     { status: undefined, label: t("filterAll"), count: counts.studentCount },
     { status: "submitted", label: t("submitted"), count: counts.submittedCount },
@@ -25,40 +33,9 @@ export function ReviewFilters({
   return (
     <nav aria-label={t("filter")} className="mb-5 grid gap-2 sm:gap-3">
       <div className="grid grid-cols-3 gap-2 sm:gap-3">
-        {students.map(({ status, label, count }) => (
-          <FilterLink key={label} path={path} query={query} status={status} label={label}>
-            {t("studentCount", { count })}
-          </FilterLink>
-        ))}
+        {students.map(({ status, label, count }) => link(status, label, t("studentCount", { count })))}
       </div>
-      <FilterLink path={path} query={query} status="needs-review" label={t("waiting")}>
-        {t("submissionCount", { count: counts.waitingCount })}
-      </FilterLink>
+      {link("needs-review", t("waiting"), t("submissionCount", { count: counts.waitingCount }))}
     </nav>
-  );
-}
-
-function FilterLink({
-  path,
-  query,
-  status,
-  label,
-  children,
-}: {
-  path: string;
-  query: ListQuery;
-  status: ListQuery["status"];
-  label: string;
-  children: string;
-}) {
-  return (
-    <Link
-      href={listAddress(path, { ...query, status })}
-      aria-current={query.status === status ? "true" : undefined}
-      className="rounded-card border border-line bg-surface px-3 py-3 no-underline shadow-card hover:border-control aria-[current]:border-accent aria-[current]:bg-accent-soft sm:px-4"
-    >
-      <span className="block text-md text-muted">{label}</span>
-      <span className="block font-bold tabular-nums leading-tight text-ink sm:text-xl">{children}</span>
-    </Link>
   );
 }

@@ -14,10 +14,7 @@ import { ReviewedButton } from "./reviewed-button";
 
 type Submission = NonNullable<ReviewRow["submission"]>;
 
-/**
- * Submissions as pictures. Students without a submission are included as small cards; four of them are as tall as one picture
- * card.
- */
+/** Submissions as pictures. Four small cards of students without one are as tall as one picture card. */
 export function ReviewGallery({ label, ...props }: ReviewListProps) {
   return (
     <ul

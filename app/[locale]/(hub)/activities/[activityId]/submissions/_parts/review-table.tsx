@@ -22,27 +22,27 @@ const SORTS = {
   status: { ascending: "status", descending: "-status", first: "status" },
 } as const satisfies Record<string, Record<"ascending" | "descending" | "first", ReviewSort>>;
 
-function useSortHeader({ path, query }: Omit<ReviewListProps, "label">) {
-  return (label: string, by: keyof typeof SORTS, align?: "right") => {
-    const { ascending, descending, first } = SORTS[by];
-    const directions: Partial<Record<ReviewSort, SortDirection>> = {
-      [ascending]: "ascending",
-      [descending]: "descending",
-    };
-    const other = query.sort === ascending ? descending : ascending;
-    const isSorted = query.sort === ascending || query.sort === descending;
-    return (
-      <SortHeader
-        label={label}
-        direction={directions[query.sort] ?? null}
-        align={align}
-        href={listAddress(path, { ...query, sort: isSorted ? other : first })}
-      />
-    );
+type TableProps = Omit<ReviewListProps, "label">;
+
+function sortHeader({ path, query }: TableProps, label: string, by: keyof typeof SORTS) {
+  const { ascending, descending, first } = SORTS[by];
+  const directions: Partial<Record<ReviewSort, SortDirection>> = {
+    [ascending]: "ascending",
+    [descending]: "descending",
   };
+  const direction = directions[query.sort] ?? null;
+  const other = query.sort === ascending ? descending : ascending;
+  return (
+    <SortHeader
+      label={label}
+      direction={direction}
+      align={by === "number" ? "right" : "left"}
+      href={listAddress(path, { ...query, sort: direction ? other : first })}
+    />
+  );
 }
 
-function useChoiceColumn({ rows, review }: Omit<ReviewListProps, "label">): Column<ReviewRow>[] {
+function useChoiceColumn({ rows, review }: TableProps): Column<ReviewRow>[] {
   const t = useTranslations("submissions");
   if (!review) return [];
   const ids = selectableIds(rows);
@@ -71,33 +71,25 @@ function useChoiceColumn({ rows, review }: Omit<ReviewListProps, "label">): Colu
   ];
 }
 
-function useStudentColumns(props: Omit<ReviewListProps, "label">): Column<ReviewRow>[] {
+function useColumns(props: TableProps): Column<ReviewRow>[] {
+  const { path, query, review } = props;
   const t = useTranslations("submissions");
-  const head = useSortHeader(props);
+  const format = useFormatter();
   return [
     {
       key: "number",
       label: t("number"),
       kind: "number",
-      head: head(t("number"), "number", "right"),
+      head: sortHeader(props, t("number"), "number"),
       cell: ({ student }) => student.classNumber,
     },
     {
       key: "name",
       label: t("student"),
       kind: "rowName",
-      head: head(t("student"), "name"),
+      head: sortHeader(props, t("student"), "name"),
       cell: ({ student }) => student.displayName,
     },
-  ];
-}
-
-function useWorkColumns(props: Omit<ReviewListProps, "label">): Column<ReviewRow>[] {
-  const { path, query } = props;
-  const t = useTranslations("submissions");
-  const format = useFormatter();
-  const head = useSortHeader(props);
-  return [
     {
       key: "work",
       label: t("work"),
@@ -119,7 +111,7 @@ function useWorkColumns(props: Omit<ReviewListProps, "label">): Column<ReviewRow
     {
       key: "time",
       label: t("time"),
-      head: head(t("time"), "time"),
+      head: sortHeader(props, t("time"), "time"),
       cell: ({ submission }) =>
         submission
           ? format.dateTime(new Date(submission.submittedAt), { dateStyle: "medium", timeStyle: "short" })
@@ -134,48 +126,39 @@ function useWorkColumns(props: Omit<ReviewListProps, "label">): Column<ReviewRow
     {
       key: "status",
       label: t("status"),
-      head: head(t("status"), "status"),
+      head: sortHeader(props, t("status"), "status"),
       cell: ({ submission }) => <ReviewBadge submission={submission} />,
+    },
+    {
+      key: "actions",
+      label: t("openWork"),
+      kind: "actions",
+      cell: ({ student, submission }) =>
+        submission ? (
+          <span className="flex flex-col items-start gap-x-4 whitespace-nowrap card:flex-row card:flex-wrap card:items-center card:justify-between">
+            {submission.primaryUrl === null ? (
+              <span className="whitespace-normal text-md text-muted wrap-anywhere">
+                {t("takenDown", { reason: submission.takenDown ?? "" })}
+              </span>
+            ) : (
+              <NewTabLink
+                href={submission.primaryUrl}
+                className="inline-flex min-h-9 items-center whitespace-nowrap font-semibold text-accent underline"
+              >
+                {t("openWork")}
+              </NewTabLink>
+            )}
+            {review ? (
+              <ReviewedButton submission={submission} student={student} onSetReviewed={review.setReviewed} />
+            ) : null}
+          </span>
+        ) : null,
     },
   ];
 }
 
-function useActionColumn({ review }: Omit<ReviewListProps, "label">): Column<ReviewRow> {
-  const t = useTranslations("submissions");
-  return {
-    key: "actions",
-    label: t("openWork"),
-    kind: "actions",
-    cell: ({ student, submission }) =>
-      submission ? (
-        <span className="flex flex-col items-start gap-x-4 whitespace-nowrap card:flex-row card:flex-wrap card:items-center card:justify-between">
-          {submission.primaryUrl === null ? (
-            <span className="whitespace-normal text-md text-muted wrap-anywhere">
-              {t("takenDown", { reason: submission.takenDown ?? "" })}
-            </span>
-          ) : (
-            <NewTabLink
-              href={submission.primaryUrl}
-              className="inline-flex min-h-9 items-center whitespace-nowrap font-semibold text-accent underline"
-            >
-              {t("openWork")}
-            </NewTabLink>
-          )}
-          {review ? (
-            <ReviewedButton submission={submission} student={student} onSetReviewed={review.setReviewed} />
-          ) : null}
-        </span>
-      ) : null,
-  };
-}
-
 export function ReviewTable({ label, ...props }: ReviewListProps) {
-  const columns = [
-    ...useChoiceColumn(props),
-    ...useStudentColumns(props),
-    ...useWorkColumns(props),
-    useActionColumn(props),
-  ];
+  const columns = [...useChoiceColumn(props), ...useColumns(props)];
   return (
     <div className="[&_:is(a,button,input)]:scroll-mb-24">
       <DataTable

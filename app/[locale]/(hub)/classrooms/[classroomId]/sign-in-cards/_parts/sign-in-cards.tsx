@@ -24,7 +24,9 @@ interface Props {
 
 /** Resets the passwords of the chosen students and displays their sign-in cards. The passwords are kept only in this state. */
 export function SignInCards(props: Props) {
+  const { classroomId, students } = props;
   const t = useTranslations("classroom.cards");
+  const common = useTranslations("common");
   const locale = useLocale();
   const callError = useCallError();
   // Nobody at first: most often one lost card is replaced, and a card for everyone would end everyone's password.
@@ -33,9 +35,14 @@ export function SignInCards(props: Props) {
   const [problem, setProblem] = useState<string | null>(null);
   const [passwords, setPasswords] = useState<readonly NewPassword[] | null>(null);
 
+  function select(id: string, isSelected: boolean): void {
+    const others = [...selected].filter((other) => other !== id);
+    setSelected(new Set(isSelected ? [...others, id] : others));
+  }
+
   async function resetPasswords(): Promise<string | null> {
     try {
-      setPasswords(await createPasswords(props.classroomId, [...selected]));
+      setPasswords(await createPasswords(classroomId, [...selected]));
       return null;
     } catch (error) {
       return isPasswordConflict(error) ? t("conflict") : callError(error).message;
@@ -43,7 +50,7 @@ export function SignInCards(props: Props) {
   }
 
   if (passwords) {
-    const back = hubPath(locale, `/classrooms/${props.classroomId}`);
+    const back = hubPath(locale, `/classrooms/${classroomId}`);
     return (
       <PrintedCards
         cards={passwords.map((one) => ({ ...one, key: one.studentId, classroom: props.classroom }))}
@@ -56,12 +63,34 @@ export function SignInCards(props: Props) {
     <>
       <Notice tone="warning">{t("warning")}</Notice>
       <p className="mb-5">{t("shownOnce")}</p>
-      <StudentSelection
-        students={props.students}
-        selected={selected}
-        onSelect={setSelected}
-        problem={problem}
-      />
+      <Card className="p-5 sm:p-6">
+        <FieldGroup label={t("selectLabel")} error={problem}>
+          <Checkbox
+            label={<span className="font-semibold">{t("selectAll", { count: students.length })}</span>}
+            checked={selected.size === students.length}
+            onChange={(event) =>
+              setSelected(new Set(event.currentTarget.checked ? students.map(({ id }) => id) : []))
+            }
+          />
+          <div className="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
+            {students.map(({ id, displayName, classNumber }) => (
+              <Checkbox
+                key={id}
+                label={
+                  classNumber === null
+                    ? displayName
+                    : `${common("classNumber", { number: classNumber })} ${displayName}`
+                }
+                checked={selected.has(id)}
+                onChange={(event) => select(id, event.currentTarget.checked)}
+              />
+            ))}
+          </div>
+        </FieldGroup>
+        <p role="status" className="mt-3 text-md text-muted">
+          {t("selectedCount", { count: selected.size })}
+        </p>
+      </Card>
       <div className="mt-5">
         <Button
           type="button"
@@ -84,57 +113,5 @@ export function SignInCards(props: Props) {
         onConfirm={resetPasswords}
       />
     </>
-  );
-}
-
-function StudentSelection({
-  students,
-  selected,
-  onSelect,
-  problem,
-}: {
-  students: readonly ClassStudent[];
-  selected: ReadonlySet<string>;
-  onSelect: (selected: ReadonlySet<string>) => void;
-  problem: string | null;
-}) {
-  const t = useTranslations("classroom.cards");
-  const common = useTranslations("common");
-  const isEveryoneSelected = selected.size === students.length;
-  const setSelected = (id: string, isSelected: boolean) => {
-    const next = new Set(selected);
-    if (isSelected) next.add(id);
-    else next.delete(id);
-    onSelect(next);
-  };
-  return (
-    <Card className="p-5 sm:p-6">
-      <FieldGroup label={t("selectLabel")} error={problem}>
-        <Checkbox
-          label={<span className="font-semibold">{t("selectAll", { count: students.length })}</span>}
-          checked={isEveryoneSelected}
-          onChange={(event) =>
-            onSelect(new Set(event.currentTarget.checked ? students.map(({ id }) => id) : []))
-          }
-        />
-        <div className="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
-          {students.map(({ id, displayName, classNumber }) => (
-            <Checkbox
-              key={id}
-              label={
-                classNumber === null
-                  ? displayName
-                  : `${common("classNumber", { number: classNumber })} ${displayName}`
-              }
-              checked={selected.has(id)}
-              onChange={(event) => setSelected(id, event.currentTarget.checked)}
-            />
-          ))}
-        </div>
-      </FieldGroup>
-      <p role="status" className="mt-3 text-md text-muted">
-        {t("selectedCount", { count: selected.size })}
-      </p>
-    </Card>
   );
 }

@@ -3,6 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
+import { STATUS_TONES } from "@/components/apps/app-status";
 import { ProposedChanges } from "@/components/apps/proposed-changes";
 import { hubCall } from "@/components/data/hub-call";
 import { useCallError } from "@/components/data/use-call-error";
@@ -27,14 +28,6 @@ interface Props {
   onWithdrawn: (app: OwnApp) => void;
 }
 
-const TONES = {
-  draft: "neutral",
-  pending: "warning",
-  approved: "positive",
-  refused: "negative",
-  suspended: "negative",
-} as const;
-
 export function Approval(props: Props) {
   const { app } = props;
   const t = useTranslations("developer");
@@ -44,7 +37,7 @@ export function Approval(props: Props) {
   const canSubmitOrDelete = app.status === "draft" || app.status === "refused";
   return (
     <div className="mb-8">
-      <Notice tone={TONES[app.status]}>
+      <Notice tone={STATUS_TONES[app.status]}>
         {t(`explain.${app.status}`)}
         {isRefusedOrSuspended && app.reviewNote ? <Reason>{app.reviewNote}</Reason> : null}
       </Notice>

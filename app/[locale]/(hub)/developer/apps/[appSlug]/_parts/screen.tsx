@@ -17,6 +17,7 @@ export function OwnAppScreen({ initial }: { initial: OwnApp }) {
   const t = useTranslations("developer");
   const locale = useLocale();
   const router = useRouter();
+  const { toast } = useToast();
   const [app, setApp] = useState(initial);
   const [isEdited, setIsEdited] = useState(false);
   // Counts how often proposed changes were withdrawn. As the form's key it makes the form show the approved values again.
@@ -25,11 +26,22 @@ export function OwnAppScreen({ initial }: { initial: OwnApp }) {
   // Changes the key of `Approval`, so that saving removes the message of why the app could not be submitted.
   const [saves, setSaves] = useState(0);
   const name = localName(locale, { name: app.names.en, nameKo: app.names.ko });
+  const isDraft = app.status === "draft" || app.status === "refused";
   const wasApproved = app.status === "approved" || app.status === "suspended";
   const change = (changed: OwnApp) => {
     setApp(changed);
     // The breadcrumb and the list of apps come from the server.
     router.refresh();
+  };
+  const save = async ({ appSlug: _, ...values }: AppValues) => {
+    const body = { ...values, updatedAt: app.updatedAt };
+    const { data } = await hubCall("PATCH /developer/apps/{appSlug}", {
+      params: { appSlug: app.appSlug },
+      body,
+    });
+    setSaves((count) => count + 1);
+    change(data);
+    toast({ tone: "positive", title: t(data.proposed ? "savedWaiting" : "saved") });
   };
   return (
     <>
@@ -53,50 +65,17 @@ export function OwnAppScreen({ initial }: { initial: OwnApp }) {
         <p className="mb-6 max-w-3xl text-muted">
           {t("slugFixed", { slug: app.appSlug })} {wasApproved ? t("afterApproval") : null}
         </p>
-        <EditForm
+        <AppForm
           key={withdrawals}
-          app={app}
-          onSaved={(changed) => {
-            setSaves((count) => count + 1);
-            change(changed);
-          }}
+          id={APP_FORM_ID}
+          initial={{ ...app, ...app.proposed }}
+          local={isDraft ? "draft" : "never"}
+          submitText={t("save")}
+          send={save}
+          stays
           onEdited={setIsEdited}
         />
       </section>
     </>
-  );
-}
-
-function EditForm({
-  app,
-  onSaved,
-  onEdited,
-}: {
-  app: OwnApp;
-  onSaved: (app: OwnApp) => void;
-  onEdited: (isEdited: boolean) => void;
-}) {
-  const t = useTranslations("developer");
-  const { toast } = useToast();
-  const isDraft = app.status === "draft" || app.status === "refused";
-  const send = async ({ appSlug: _, ...values }: AppValues) => {
-    const params = { appSlug: app.appSlug };
-    const { data } = await hubCall("PATCH /developer/apps/{appSlug}", {
-      params,
-      body: { ...values, updatedAt: app.updatedAt },
-    });
-    onSaved(data);
-    toast({ tone: "positive", title: t(data.proposed ? "savedWaiting" : "saved") });
-  };
-  return (
-    <AppForm
-      id={APP_FORM_ID}
-      initial={{ ...app, ...app.proposed }}
-      local={isDraft ? "draft" : "never"}
-      submitText={t("save")}
-      send={send}
-      stays
-      onEdited={onEdited}
-    />
   );
 }
