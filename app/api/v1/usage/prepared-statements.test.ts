@@ -12,8 +12,8 @@ import { GET as summary } from "./summary/route";
 
 await takeOwnDatabase(); // the test counts the prepared statements of its connections
 
-/** Counts the prepared statements of these texts, on the connection that has the most of them. */
-async function countPreparedStatements(texts: string): Promise<number> {
+/** Counts the prepared statements of these texts, on each connection. */
+async function countPreparedStatements(texts: string): Promise<number[]> {
   const clients: pg.PoolClient[] = [];
   while (connectionPool().idleCount > 0) clients.push(await connectionPool().connect());
   const counts = await Promise.all(
@@ -25,7 +25,7 @@ async function countPreparedStatements(texts: string): Promise<number> {
     ),
   );
   for (const client of clients) client.release();
-  return Math.max(...counts.map(({ rows: [row] }) => row?.n ?? 0));
+  return counts.map(({ rows: [row] }) => row?.n ?? 0);
 }
 
 /** Returns every combination of these parameters. */
@@ -54,8 +54,8 @@ test("lists read once with every combination of filters leave at most 64 prepare
     expect((await callAs(operator, audit, { path: `/x?limit=1${query}` })).status).toBe(200);
   await readBoth("");
   const prepared = await countPreparedStatements('(ledger_entries|usage_days|audit_events)" as');
-  expect(prepared).toBeGreaterThan(0);
-  expect(prepared).toBeLessThanOrEqual(64);
+  expect(Math.max(...prepared)).toBeGreaterThan(0);
+  expect(Math.max(...prepared)).toBeLessThanOrEqual(64);
 });
 
 test("however many texts repeat, at most 256 are prepared on a connection", async () => {
@@ -66,6 +66,7 @@ test("however many texts repeat, at most 256 are prepared on a connection", asyn
     }
   }
   const prepared = await countPreparedStatements("");
-  expect(prepared).toBeGreaterThan(200);
-  expect(prepared).toBeLessThanOrEqual(256);
+  // A pool of several connections spreads the texts over them.
+  expect(prepared.reduce((sum, count) => sum + count, 0)).toBeGreaterThan(200);
+  expect(Math.max(...prepared)).toBeLessThanOrEqual(256);
 });
