@@ -90,7 +90,7 @@ export function useEvents(
 ): void {
   const refresh = useEffectEvent(onChange);
   const isAbout = useEffectEvent(
-    (event: ChangeEvent) => event.kind === kind && (!id || (event.ids?.includes(id) ?? true)),
+    (event: ChangeEvent) => event.kind === kind && (!id || (event.ids?.includes(id.toLowerCase()) ?? true)),
   );
   // Read at each event, so that a change of the interval does not reopen the stream.
   const getMinIntervalMs = useEffectEvent(() => atMostEveryMs);

@@ -1,7 +1,7 @@
 import type { Person } from "@/lib/access/person";
 import { readHubCaller } from "@/lib/auth/read-caller";
 import { HubError } from "@/lib/hub-error";
-import { followChanges, type IsHeard } from "@/lib/notifications/follow-changes";
+import { followChanges, type Heard } from "@/lib/notifications/follow-changes";
 import type { ChangeEvent } from "@/packages/client/contract/change-event";
 import { ANSWER_HEADERS } from "./answer-headers";
 import { takePersonRate } from "./caller-rate";
@@ -38,7 +38,7 @@ function takeStream(personId: string): () => void {
 interface ChangeEvents {
   operation: string;
   /** Finds which changes a person is told. */
-  findHeard(person: Person): Promise<IsHeard>;
+  findHeard(person: Person): Promise<Heard>;
   toData(event: ChangeEvent): object;
 }
 

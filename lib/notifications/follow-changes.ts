@@ -9,17 +9,24 @@ const COLLECT_MS = 200;
 /** When more have changed, `ids` is null, and the reader reads the whole list again. */
 const MAX_IDS = 50;
 
-/** Whether a person is told of a change. */
-export type IsHeard = (change: Change) => boolean;
+export interface Heard {
+  /** Whether a person is told of a change. */
+  isHeard(change: Change): boolean;
+  /** The classrooms of which the person is told; another text once they are others. */
+  classrooms: string;
+}
 
 /**
  * Returns which changes a person's event stream tells: those of submissions in the classrooms that the person may review, and
  * their own. It decides what is told only; what has changed is read, and the right to it checked, by other operations.
  */
-export async function findHeardChanges(person: Person): Promise<IsHeard> {
+export async function findHeardChanges(person: Person): Promise<Heard> {
   const ids = new Set(person.role === "operator" ? [] : await listClassroomIds(person, "review"));
-  return ({ kind, audience }) =>
-    kind === "submissions" ? person.role === "operator" || ids.has(audience) : audience === person.id;
+  return {
+    isHeard: ({ kind, audience }) =>
+      kind === "submissions" ? person.role === "operator" || ids.has(audience) : audience === person.id,
+    classrooms: [...ids].sort().join(),
+  };
 }
 
 /** Who is told. After `onEnd` nothing follows. */
@@ -35,17 +42,14 @@ export interface ChangeReader {
  * Tells a reader of changes, and returns a function that stops. `recheck` is asked before each event and every minute; what was
  * collected for a reader who has lost access is dropped, and when it throws, the reader's access has ended.
  */
-export function followChanges(
-  heard: IsHeard,
-  recheck: () => Promise<IsHeard>,
-  reader: ChangeReader,
-): () => void {
-  let isHeard = heard;
+export function followChanges(heard: Heard, recheck: () => Promise<Heard>, reader: ChangeReader): () => void {
+  let now = heard;
+  let { classrooms } = heard;
   const collected = new Map<string, Change>();
   let timer: NodeJS.Timeout | undefined;
   const check = async () => {
     try {
-      isHeard = await recheck();
+      now = await recheck();
       return true;
     } catch {
       reader.onEnd();
@@ -57,16 +61,21 @@ export function followChanges(
     const changes = [...collected.values()];
     collected.clear();
     if (!(await check())) return;
-    for (const [kind, ofKind] of Map.groupBy(changes.filter(isHeard), (change) => change.kind)) {
+    for (const [kind, ofKind] of Map.groupBy(changes.filter(now.isHeard), (change) => change.kind)) {
       const ids = ofKind.length > MAX_IDS ? null : ofKind.map(({ id }) => id);
       reader.onChanged({ kind: kind as ChangeKind, ids });
     }
   };
-  const checkTimer = setInterval(check, RECHECK_MS);
+  // An open list of a class that the person teaches no more is read again, and is then refused.
+  const checkTimer = setInterval(async () => {
+    if (!(await check()) || now.classrooms === classrooms) return;
+    classrooms = now.classrooms;
+    reader.onChanged({ kind: "submissions", ids: null });
+  }, RECHECK_MS);
   const stop = listen({
     onListening: () => reader.onReady(),
     onChange: (change) => {
-      if (!isHeard(change)) return;
+      if (!now.isHeard(change)) return;
       collected.set(`${change.kind} ${change.id}`, change);
       timer ??= setTimeout(report, COLLECT_MS);
     },

@@ -72,7 +72,7 @@ async function* readPages(
 
 /**
  * Exports a row for each submission of an activity and for each student without one, by class number. `status` or `show` limits
- * the rows; `show` is ignored when there is a `status`. The works are read page by page as the file is written.
+ * the rows; `show` is ignored when there is a `status`. What the works contain is read page by page as the file is written.
  * @throws HubError NOTFOUND_001 unless the person may review the activity (`assertMayReview`)
  */
 export async function exportSubmissions(

@@ -103,6 +103,24 @@ describe("the event stream of a person", () => {
     }
   });
 
+  test("tells a teacher who has left a class to read the lists again, within a minute [events-1]", async () => {
+    const { school } = await setUp();
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+    try {
+      const stream = await watch(school.teacher);
+      await stream.next("ready");
+      await prisma().enrolment.updateMany({
+        where: { profileId: school.teacher.id, classroomId: school.classroomId },
+        data: { status: "archived" },
+      });
+      vi.advanceTimersByTime(60_000);
+      expect(await stream.next("changed")).toEqual({ kind: "submissions", ids: null });
+      stream.hangUp();
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   test.each<[string, (school: TestSchool, signInId: string) => Promise<unknown>]>([
     ["a sign-out", ({ teacher }, signInId) => signOut(signInOf(teacher, signInId), null)],
     [

@@ -6,7 +6,10 @@ const sendEvents = changeEvents({
   operation: "playgroundCallEvents",
   findHeard: async (person) => {
     assertMayHavePlayground(person);
-    return ({ kind, audience }) => kind === "playground-calls" && audience === person.id;
+    return {
+      isHeard: ({ kind, audience }) => kind === "playground-calls" && audience === person.id,
+      classrooms: "",
+    };
   },
   toData: ({ ids }) => ({ requestIds: ids }),
 });
