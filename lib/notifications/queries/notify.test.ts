@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { prisma } from "@/lib/database/prisma";
 import { inTransaction } from "@/lib/database/transaction";
 import { createSchool } from "@/test/create-school";
-import { notifyPeople } from "./notify-people";
+import { notifyPeople } from "./notify";
 import { listTeacherIds } from "./recipients";
 
 const listOf = (profileId: string) =>
