@@ -1,6 +1,13 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
-import { apiKeyEnv, DEMO_MODELS, type ModelSettings, modelSettings, NO_MODELS } from "./model-settings";
+import {
+  ADULT_AGE,
+  apiKeyEnv,
+  DEMO_MODELS,
+  type ModelSettings,
+  modelSettings,
+  NO_MODELS,
+} from "./model-settings";
 
 export type ReadSecret = (variableName: string) => string | null;
 
@@ -50,7 +57,13 @@ const namesOfEntries = z.object({
   models: z
     .array(
       z
-        .object({ id: name, provider: name, mediaType: name, allowsUnder18: z.unknown().optional() })
+        .object({
+          id: name,
+          provider: name,
+          mediaType: name,
+          allowsUnder18: z.unknown().optional(),
+          minimumAge: z.number().optional().catch(undefined),
+        })
         .catch({}),
     )
     .catch([]),
@@ -63,6 +76,11 @@ const namesOfEntries = z.object({
 });
 type NamesOfEntries = z.infer<typeof namesOfEntries>;
 
+/** Whether a model may answer students, of some age at least. */
+function isForStudents({ allowsUnder18, minimumAge }: NamesOfEntries["models"][number]): boolean {
+  return (minimumAge ?? (allowsUnder18 === true ? 0 : ADULT_AGE)) < ADULT_AGE;
+}
+
 function checkDefaults(settings: NamesOfEntries): string[] {
   return (["text", "image"] as const).flatMap((mediaType) => {
     const id = settings.classroomDefaults[mediaType];
@@ -73,7 +91,10 @@ function checkDefaults(settings: NamesOfEntries): string[] {
     const problems: string[] = [];
     if (model.mediaType !== undefined && model.mediaType !== mediaType)
       problems.push(`${path}: "${id}" is of media type ${model.mediaType}`);
-    if (model.allowsUnder18 !== true) problems.push(`${path}: "${id}" does not say "allowsUnder18": true`);
+    if (!isForStudents(model))
+      problems.push(
+        `${path}: "${id}" says neither "allowsUnder18": true nor a "minimumAge" below ${ADULT_AGE}`,
+      );
     return problems;
   });
 }
@@ -93,7 +114,7 @@ function checkSafety({ safety, models, providers }: NamesOfEntries): string[] {
       ? []
       : [`safety.provider: there is no provider "${provider}"`];
   }
-  if (safety === "off" || !models.some(({ allowsUnder18 }) => allowsUnder18 === true)) return [];
+  if (safety === "off" || !models.some(isForStudents)) return [];
   return [
     'safety: is missing. Name the provider that checks what students write and get, as { "provider": "openai" }, or say "off"',
   ];

@@ -16,6 +16,7 @@ import { selectFields } from "@/lib/models/select-fields";
 import { toPseudonym } from "@/lib/people/pseudonym";
 import { checkInput, checkOutput } from "@/lib/safety/check";
 import { enforceCheck } from "@/lib/safety/enforce-check";
+import { maskMessages } from "@/lib/safety/mask-request";
 import { type GeneratedText, textCreate } from "@/packages/client/contract/generation";
 import { outputTokenLimit } from "./output-token-limit";
 
@@ -36,18 +37,19 @@ function toMessages(body: TextBody): TextMessage[] {
  */
 export async function createText(call: OperationCall<TextBody>): Promise<OperationAnswer<GeneratedText>> {
   const { session, body, idempotency, signal } = call;
-  const model = chooseModel("text", body.model, session.purpose);
+  const model = chooseModel("text", body.model);
   const fields = selectFields(body, {
     known: textOptions,
     passFields: model.passFields,
     isForStudents: isForStudents(session.purpose),
   });
-  const messages = toMessages(body);
+  const { messages, answer: masked } = maskMessages(session.purpose, toMessages(body));
   const checking = checkInput(session, messages, signal);
   const hold = await reserveCredits({
     session,
     mediaType: "text",
     model: model.id,
+    minimumAge: model.minimumAge,
     kind: textCreate.name,
     idempotency,
   });
@@ -77,6 +79,7 @@ export async function createText(call: OperationCall<TextBody>): Promise<Operati
     finishReason: outcome.finishReason,
     usage: { inputTokens: outcome.inputTokens, outputTokens: outcome.outputTokens },
     credits: hold.priceCredits,
+    ...masked,
   };
   await settleOrThrow(hold, idempotency ? data : null);
   return { data, replayed: false };
