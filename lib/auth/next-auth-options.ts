@@ -170,7 +170,11 @@ async function beginSignIn(
 }
 
 /** What `toUser` returns; next-auth's own type knows only the id. */
-type NewSignIn = User & { passwordChangedAt?: number | null; signInsEndedAt?: number | null; isSso?: boolean };
+type NewSignIn = User & {
+  passwordChangedAt?: number | null;
+  signInsEndedAt?: number | null;
+  isSso?: boolean;
+};
 
 /** Returns the claims of a new sign-in. */
 async function newClaims(user: NewSignIn, request: SignInRequest) {
@@ -210,7 +214,11 @@ export function nextAuthOptions(request: SignInRequest = {}): NextAuthOptions {
     },
     providers: [credentialsProvider(request), ...ssoProviders().map(toOAuthConfig)],
     // Only the code: an error of a provider may quote its token.
-    logger: { error: (code) => log().warn({ code }, "next-auth refused a call"), warn: () => {}, debug: () => {} },
+    logger: {
+      error: (code) => log().warn({ code }, "next-auth refused a call"),
+      warn: () => {},
+      debug: () => {},
+    },
     events: {
       signOut: async ({ token }) => {
         const cookie = toSignInCookie(token);
@@ -220,7 +228,11 @@ export function nextAuthOptions(request: SignInRequest = {}): NextAuthOptions {
     callbacks: {
       signIn: async ({ account, profile }) => {
         if (account?.type !== "oauth") return true;
-        const outcome = await signInByProvider(account.provider, profile as IdClaims, request.ipAddress ?? null);
+        const outcome = await signInByProvider(
+          account.provider,
+          profile as IdClaims,
+          request.ipAddress ?? null,
+        );
         if (typeof outcome === "string") return `${signInPage}?error=sso-${outcome}`;
         bySso = outcome;
         return true;

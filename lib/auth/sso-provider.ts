@@ -1,5 +1,10 @@
 import type { OAuthConfig } from "next-auth/providers/oauth";
-import { type IdClaims, type SsoRefusal, SsoRefused, signInWithProvider } from "@/lib/sso/sign-in-with-provider";
+import {
+  type IdClaims,
+  type SsoRefusal,
+  SsoRefused,
+  signInWithProvider,
+} from "@/lib/sso/sign-in-with-provider";
 import { type SsoProvider, ssoProviders } from "@/lib/sso/sso-settings";
 
 const TIMEOUT_MS = 8_000;

@@ -45,7 +45,8 @@ function domainOf(provider: SsoProvider, claims: IdClaims): string | null {
 
 function assertAllowedDomain(provider: SsoProvider, claims: IdClaims): void {
   const { allowedDomains } = provider;
-  if (allowedDomains && !allowedDomains.includes(domainOf(provider, claims) ?? "")) throw new SsoRefused("domain");
+  if (allowedDomains && !allowedDomains.includes(domainOf(provider, claims) ?? ""))
+    throw new SsoRefused("domain");
 }
 
 /** Returns the value by which a person of the roster is found. An e-mail address counts only when it is verified. */

@@ -6,8 +6,7 @@ import { env, readNamedSecret } from "@/lib/env";
 /** A local address may be http, for a test provider on the same machine. */
 const HTTPS_OR_LOCAL = /^(?:https:\/\/|http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?:[:/]|$))/;
 /** Addresses of Microsoft Entra that accept people of any organisation. */
-const ANY_ORGANISATION =
-  /^https:\/\/login\.microsoftonline\.com\/(?:common|organizations|consumers)(?:\/|$)/;
+const ANY_ORGANISATION = /^https:\/\/login\.microsoftonline\.com\/(?:common|organizations|consumers)(?:\/|$)/;
 
 const lowerCase = z.string().trim().toLowerCase();
 
@@ -28,7 +27,10 @@ const ssoProvider = z.strictObject({
   clientSecretEnv: z.string().regex(/^[A-Z_][A-Z0-9_]*$/, "must be the name of an environment variable"),
   schools: z.array(z.uuid().toLowerCase()).min(1),
   match: z.strictObject({ claim: z.string().min(1).max(100), field: z.enum(["login", "ssoId"]) }),
-  allowedDomains: z.array(lowerCase.regex(/^[a-z0-9.-]+$/, "must be a domain, such as school.example")).min(1).optional(),
+  allowedDomains: z
+    .array(lowerCase.regex(/^[a-z0-9.-]+$/, "must be a domain, such as school.example"))
+    .min(1)
+    .optional(),
 });
 
 /** A provider of single sign-on (protocol: Single sign-on), with its client secret. */
@@ -71,17 +73,18 @@ export function loadSsoProviders(
   return providers;
 }
 
-let cached: SsoProvider[] | undefined;
+// On globalThis, because Next may load this module more than once.
+const globals = globalThis as { hubSsoProviders?: readonly SsoProvider[] };
 
 /** Returns the providers of SSO_FILE, which is read at the first call. @throws SettingsError */
 export function ssoProviders(): readonly SsoProvider[] {
-  cached ??= loadSsoProviders(env().ssoFile, readNamedSecret);
-  return cached;
+  globals.hubSsoProviders ??= loadSsoProviders(env().ssoFile, readNamedSecret);
+  return globals.hubSsoProviders;
 }
 
-/** Makes the next `ssoProviders()` read the file again, for tests that change it. */
-export function forgetSsoProviders(): void {
-  cached = undefined;
+/** Whether people of a school are found by their `ssoId` at a first single sign-on. */
+export function matchesBySsoId(schoolId: string): boolean {
+  return listProvidersOfSchool(schoolId).some(({ match }) => match.field === "ssoId");
 }
 
 /** Lists the providers with which people of a school may sign in. */

@@ -29,8 +29,12 @@ async function boundedRequest(request: Request): Promise<NextRequest> {
 /** Returns the language of the page on which the person signs in: the page of this request, or that to which the provider leads back. */
 function readPathLocale(request: NextRequest): PathLocale {
   const addresses = [request.headers.get("referer"), request.cookies.get(callbackUrlCookieName())?.value];
-  const paths = addresses.map((address) => URL.parse(address ?? "", env().hubUrl)).filter((url) => url !== null);
-  const ownPage = paths.find(({ origin, pathname }) => origin === env().hubUrl && /^\/(?:en|kr)(?:\/|$)/.test(pathname));
+  const paths = addresses
+    .map((address) => URL.parse(address ?? "", env().hubUrl))
+    .filter((url) => url !== null);
+  const ownPage = paths.find(
+    ({ origin, pathname }) => origin === env().hubUrl && /^\/(?:en|kr)(?:\/|$)/.test(pathname),
+  );
   return ownPage?.pathname.startsWith("/kr") ? "kr" : "en";
 }
 
