@@ -1,5 +1,6 @@
 import { database } from "@/lib/database/kysely";
 import { idPart, isAfter, type KeysetList, momentPart, type PageRange } from "@/lib/database/page";
+import { prisma } from "@/lib/database/prisma";
 import { inTransaction } from "@/lib/database/transaction";
 
 type NotificationPosition = { at: Date; id: string };
@@ -66,4 +67,13 @@ export function markRead(profileId: string, ids: readonly string[] | null): Prom
       SELECT pg_notify('changes', 'notifications ' || ${profileId}::text || ' ' || ${unread[0]}::text)::text`;
     return true;
   });
+}
+
+/** How long notifications are kept. */
+const KEPT_DAYS = 90;
+
+/** Deletes the notifications that are no longer kept (protocol: Retention), by `notifications_at_idx`. */
+export async function deleteOldNotifications(): Promise<void> {
+  const before = new Date(Date.now() - KEPT_DAYS * 86_400_000);
+  await prisma().notification.deleteMany({ where: { at: { lt: before } } });
 }

@@ -51,7 +51,11 @@ export const NOTIFICATION_PARAMS = {
     ...appParams,
     isChange: z.boolean().describe("Whether changes of an approved app wait."),
   }),
-  "app.decided": z.strictObject({ ...appParams, decision: z.enum(["approved", "refused"]) }),
+  "app.decided": z.strictObject({
+    ...appParams,
+    isChange: z.boolean().describe("Whether the decision is on changes of an approved app."),
+    decision: z.enum(["approve", "refuse", "suspend", "resume"]),
+  }),
   "import.done": z.strictObject({
     schoolId: id,
     importId: id,
@@ -126,7 +130,8 @@ export const countUnreadNotifications = operation({
   name: "countUnreadNotifications",
   address: "GET /notifications/unread",
   summary: "How many of the caller's notifications are unread.",
-  description: "For the number on the bell, which is read again whenever the event stream says `notifications`.",
+  description:
+    "For the number on the bell, which is read again whenever the event stream says `notifications`.",
   example: { data: { unreadCount: 2 } },
   auth: "hub",
   errors: ["NOTFOUND_001"],
@@ -140,7 +145,7 @@ export const readNotifications = operation({
   summary: "Marks notifications of the caller as read.",
   description:
     "By their ids, or all of them. One that was read before keeps its time. 404 when an id is not of a notification of the caller; then none is marked.",
-  example: { body: { all: true }, data: { unreadCount: 0 } },
+  example: { data: { unreadCount: 0 } },
   auth: "hub",
   errors: ["NOTFOUND_001"],
   body: z.union([
