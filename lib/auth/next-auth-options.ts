@@ -3,7 +3,6 @@ import type { NextAuthOptions, User } from "next-auth";
 import { decode, type JWT } from "next-auth/jwt";
 import CredentialsProvider from "next-auth/providers/credentials";
 import { validate as isUuid } from "uuid";
-import type { Profile } from "@/generated/prisma/client";
 import { env } from "@/lib/env";
 import { HubError } from "@/lib/hub-error";
 import { log } from "@/lib/log";
@@ -83,7 +82,10 @@ async function signInFrom({ ipAddress, login, password }: SignInAttempt, request
   }
 }
 
-type SignedIn = Pick<Profile, "id" | "displayName" | "passwordChangedAt" | "signInsEndedAt">;
+type SignedIn = Pick<
+  NonNullable<Awaited<ReturnType<typeof throttledSignIn>>>,
+  "id" | "displayName" | "passwordChangedAt" | "signInsEndedAt"
+>;
 
 /** Returns what next-auth passes on to the `jwt` callback. */
 function toUser({ id, displayName, passwordChangedAt, signInsEndedAt }: SignedIn) {

@@ -9,8 +9,7 @@ export type HubMode = "demo" | "dev" | "start";
 
 /** Files that the hub reads at its start, by their settings. */
 const SETTINGS_FILES = {
-  MODELS_FILE: (file: string) =>
-    void loadModels({ file, demo: false, readSecret: readNamedSecret }).close(),
+  MODELS_FILE: (file: string) => void loadModels({ file, demo: false, readSecret: readNamedSecret }).close(),
   SSO_FILE: (file: string) => void loadSsoProviders(file, readNamedSecret),
 };
 
@@ -31,10 +30,7 @@ function listFileProblems(): string[] {
 /** @throws CommandError naming every missing or bad setting */
 export function loadSettings(mode: HubMode): Settings {
   const result = readSettings(process.env, { production: mode === "start" });
-  const problems = [
-    ...(result.ok ? [] : result.problems),
-    ...listFileProblems(),
-  ];
+  const problems = [...(result.ok ? [] : result.problems), ...listFileProblems()];
   if (result.ok && mode !== "start" && result.settings.port === result.settings.sampleAppPort) {
     problems.push(
       `PORT and SAMPLE_APP_PORT are both ${result.settings.port}: the hub and the sample app need one each.`,
