@@ -17,6 +17,7 @@ export function readProfile(profileId: string) {
       consentSetAt: true,
       school: { select: { id: true, name: true, nameKo: true } },
       appStates: { select: { activityId: true, appSlug: true, value: true, updatedAt: true } },
+      progress: { select: { activityId: true, startedAt: true, lastActiveAt: true, closesAt: true } },
       enrolments: {
         select: {
           status: true,

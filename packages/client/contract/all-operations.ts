@@ -15,6 +15,7 @@ import * as personActions from "./person-actions";
 import * as playground from "./playground";
 import * as privacy from "./privacy";
 import * as profile from "./profile";
+import * as progress from "./progress";
 import * as reviews from "./reviews";
 import * as rosterFiles from "./roster-files";
 import * as rosters from "./rosters";
@@ -47,6 +48,7 @@ const exported = {
   ...playground,
   ...privacy,
   ...profile,
+  ...progress,
   ...reviews,
   ...rosterFiles,
   ...rosters,
