@@ -31,6 +31,7 @@ import { POST } from "./route";
 
 await takeOwnDatabase(); // these tests verify every pool
 
+const ACCOUNT = "account-7f0c9d";
 const ADDRESS = "203.0.113.77";
 
 /** Runs the queued task of an erasure, as the queue does. */
@@ -43,6 +44,8 @@ async function createBusyStudent() {
   const made = await createStudentWithWork();
   const { school, student, activityId, session } = made;
   await throttledSignIn(student.login, PASSWORD, ADDRESS);
+  const account = { schoolId: school.id, issuer: "https://lms.example.org", subject: ACCOUNT };
+  await prisma().identityLink.create({ data: { ...account, profileId: student.id } });
   const headers = { "idempotency-key": `key-${student.id}` };
   await call(textCreate, { session, body: { prompt: "A fox" }, headers });
   await call(mediaCreate, { session, body: { prompt: "A hen" }, headers });
@@ -56,6 +59,11 @@ async function createBusyStudent() {
   const { displayName: name, login } = student;
   const kept = { activityId, studentId: profileId, appSlug: school.appSlug, updatedAt: new Date() };
   await prisma().appState.create({ data: { ...kept, value: { author: name } } });
+  const ids = { activityId, studentId: profileId };
+  await prisma().studentProgress.update({
+    where: { activityId_studentId: ids },
+    data: { closesAt: new Date("2090-01-01") },
+  });
   const personChange = { seq: 1, type: "person", kind: "changed", targetId: profileId, name, login } as const;
   await prisma().rosterImport.create({
     data: {
@@ -77,6 +85,7 @@ test("an erasure removes name, login, addresses, works and files from every tabl
     student.login,
     student.displayName,
     ADDRESS,
+    ACCOUNT,
     fileUrl,
     fileKey,
     "The market in the rain",
@@ -104,6 +113,7 @@ test("an erasure removes name, login, addresses, works and files from every tabl
     const found = after.split("\n").filter((line) => line.includes(secret));
     expect(found, secret).toEqual([]);
   }
+  expect(await prisma().studentProgress.count({ where: { studentId: profileId } })).toBe(0);
   expect((await readFile(fileUrl)).status).toBe(410);
   expect(await listBrokenPools()).toEqual([]);
   expect(await school.entryTypes()).toEqual(spent);
