@@ -17,6 +17,7 @@ import * as personActions from "./person-actions";
 import * as playground from "./playground";
 import * as privacy from "./privacy";
 import * as profile from "./profile";
+import * as progress from "./progress";
 import * as reviews from "./reviews";
 import * as rosterFiles from "./roster-files";
 import * as rosters from "./rosters";
@@ -52,6 +53,7 @@ const exported = {
   ...privacy,
   ...identityLinks,
   ...profile,
+  ...progress,
   ...reviews,
   ...rosterFiles,
   ...rosters,
