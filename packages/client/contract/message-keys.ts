@@ -19,8 +19,11 @@ export type MessageKey =
   | "promptOrMessages"
   | "sayWhy"
   | "schoolTimeFormat"
+  | "stateOrNote"
+  | "timeOfDay"
   | "timeZone"
   | "titleMissing"
+  | "toAfterFrom"
   | "visibleText"
   | "workOrFile";
 
