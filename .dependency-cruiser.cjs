@@ -21,6 +21,7 @@ const domains = [
   "uploads",
   "media",
   "submissions",
+  "feedback",
   "app-state",
   "playground",
   "usage",

@@ -3,6 +3,7 @@ import { activityAvailability } from "@/lib/classrooms/queries/availability";
 import { studentCount } from "@/lib/classrooms/queries/class-list";
 import { compiled, database } from "@/lib/database/kysely";
 import { byName, isAfter, type PageRange } from "@/lib/database/page";
+import type { SubmissionStatus } from "@/packages/client/contract/work-summary";
 import { activities } from "./activity";
 
 /**
@@ -29,14 +30,18 @@ export const listStudentActivityRows = compiled(({ studentId }: { studentId: Exp
           .selectFrom("submissions as w")
           .select(({ fn }) => [
             fn.max("w.submittedAt").as("submittedAt"),
-            sql<boolean | null>`bool_and(w.reviewed_at IS NOT NULL)`.as("isReviewed"),
+            // With several works the one that needs the student most: a returned one, then one that waits for review.
+            sql<SubmissionStatus | null>`CASE WHEN bool_or(w.status = 'revision_requested') THEN 'revision_requested'
+              WHEN bool_and(w.status = 'reviewed') THEN 'reviewed' WHEN count(*) > 0 THEN 'submitted' END`.as(
+              "workStatus",
+            ),
           ])
           .whereRef("w.activityId", "=", "a.id")
           .where("w.studentId", "=", studentId)
           .as("work"),
       (join) => join.onTrue(),
     )
-    .select(["started.startedAt", "work.submittedAt", "work.isReviewed"])
+    .select(["started.startedAt", "work.submittedAt", "work.workStatus"])
     .where("mine.profileId", "=", studentId)
     .where("mine.kind", "=", "student")
     .where("mine.status", "=", "active")
@@ -55,7 +60,7 @@ export const listStudentActivityRows = compiled(({ studentId }: { studentId: Exp
     .orderBy("x.id");
 });
 
-/** An activity with a student's progress. `isReviewed` is true when all their works are reviewed, and null without a work. */
+/** An activity with a student's progress. `workStatus` is null without a work. */
 export type StudentActivityRow = Awaited<ReturnType<typeof listStudentActivityRows>>[number];
 
 export const TAUGHT_CLASSROOMS = byName("taught-classrooms");

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { database } from "@/lib/database/kysely";
 import { isAfter } from "@/lib/database/page";
+import { isLate } from "./feedback-of-work";
 import { newestFirst, selectPageOfWorks, type WorksRange } from "./page-of-works";
 import { pictureUrl, shownUrl } from "./picture";
 
@@ -23,6 +24,8 @@ function selectOwnWork(studentId: string) {
       eb.fn.coalesce("t.mayResubmit", eb.val(false)).as("mayResubmit"),
       "s.revision",
       "s.submittedAt",
+      "s.status",
+      isLate.as("late"),
       "s.reviewedAt",
       "a.title as activityTitle",
       eb.fn.coalesce("app.name", "s.appSlug").as("appName"),
