@@ -1,5 +1,4 @@
 import { v7 as uuidv7 } from "uuid";
-import type { Prisma } from "@/generated/prisma/client";
 import type { Person } from "@/lib/access/person";
 import { operationError } from "@/lib/credits/operation-error";
 import type { IdempotencyKey } from "@/lib/credits/operation-request";
@@ -20,7 +19,7 @@ interface Scope {
  * @returns what was written, or what was kept, and whether this is a repeated call
  * @throws HubError IDEM_001, IDEM_002
  */
-export async function onceForKey<Kept extends Prisma.InputJsonValue>(
+export async function onceForKey<Kept extends object>(
   { person, kind, appSlug, idempotency }: Scope,
   write: (transaction: Transaction) => Promise<Kept>,
 ): Promise<{ kept: Kept; replayed: boolean }> {

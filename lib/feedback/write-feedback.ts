@@ -1,11 +1,10 @@
-import { Prisma } from "@/generated/prisma/client";
 import type { Person } from "@/lib/access/person";
 import { recordAudit } from "@/lib/audit/record-audit";
 import type { Transaction } from "@/lib/database/transaction";
 import { changeStatus, statusOf } from "@/lib/submissions/change-status";
 import { announceChanges, type LockedSubmission } from "@/lib/submissions/queries/review-state";
 import type { NewFeedback } from "@/packages/client/contract/feedback";
-import { FEEDBACK, type FeedbackRow } from "./queries/feedback";
+import { type FeedbackRow, insertFeedback } from "./queries/feedback";
 
 /** What is said: by which side, and about which works, all locked and of one activity. */
 export interface Message {
@@ -26,8 +25,8 @@ export async function writeFeedback(
     status === null || changed.length === 0
       ? undefined
       : await changeStatus(person, { works: changed, status }, transaction);
-  const written = await transaction.feedback.createManyAndReturn({
-    data: works.map((work) => ({
+  const written = await insertFeedback(
+    works.map((work) => ({
       submissionId: work.id,
       revision: work.revision,
       authorId: person.id,
@@ -35,11 +34,11 @@ export async function writeFeedback(
       status,
       stamp,
       text,
-      statusBefore: changed.includes(work) ? statusOf(work) : Prisma.DbNull,
-      ...(createdAt && { createdAt }),
+      createdAt,
+      statusBefore: changed.includes(work) ? statusOf(work) : null,
     })),
-    select: FEEDBACK,
-  });
+    transaction,
+  );
   await recordAudit(
     person,
     works.map(({ id, studentId: subjectId, revision }) => ({

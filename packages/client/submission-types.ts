@@ -78,7 +78,7 @@ export interface OwnSubmittedWork {
   reviewedAt: string | null;
   /** `revision_requested`: the teacher gave it back for another try. A new revision is `submitted` again. */
   status: "submitted" | "revision_requested" | "reviewed";
-  /** Whether the work was first submitted after the activity's due time. */
+  /** Whether the work was first submitted after the activity was due. */
   late: boolean;
   /** What teachers and the student said about it, oldest first. */
   feedback: FeedbackOfWork[];

@@ -87,6 +87,7 @@ export const REQUESTS: Readonly<Record<string, RequestParts>> = {
   deletePhrase: async ({ school }) => ({
     params: { phraseId: (await addPhrase(school.teacher, { text: `Phrase ${randomUUID()}` })).id },
   }),
+  readNotifications: () => ({ body: { all: true } }),
   startInPlayground: ({ school: { appSlug } }) => ({ body: { appSlug, purpose: "student_activity" } }),
   "usageLedger as a file": ({ student }) => ({ query: `?format=csv&studentId=${student.id}` }),
   "usageLedger shown to the student": ({ student }) => ({

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Prisma } from "@/generated/prisma/client";
+import { Prisma } from "@/generated/prisma/client";
 import { type ClassroomUser, hasClassroomRight } from "@/lib/access/classroom-rights";
 import { database } from "@/lib/database/kysely";
 import { prisma } from "@/lib/database/prisma";
@@ -36,6 +36,18 @@ export async function findReviewed(user: ClassroomUser, submissionId: string) {
     .where("s.id", "=", submissionId)
     .executeTakeFirst();
   return found ?? null;
+}
+
+type NewRow = Omit<Prisma.FeedbackUncheckedCreateInput, "statusBefore"> & {
+  statusBefore: StatusBefore | null;
+};
+
+/** Inserts feedback. `createdAt` is when it changed the status of its submission; the time of the insert without it. */
+export function insertFeedback(rows: readonly NewRow[], transaction: Transaction): Promise<FeedbackRow[]> {
+  return transaction.feedback.createManyAndReturn({
+    data: rows.map(({ statusBefore, ...row }) => ({ ...row, statusBefore: statusBefore ?? Prisma.DbNull })),
+    select: FEEDBACK,
+  });
 }
 
 /** Counts what one side has said about each of these submissions. Uses the index `feedback_submission_idx`. */

@@ -24,10 +24,9 @@ export function claimKey({ operation, ...claim }: Claim, transaction: Transactio
 }
 
 /** Keeps the answer of a claimed key. It has ids only, so that nothing of a child outlives its erasure here. */
-export async function keepAnswer(
-  id: string,
-  answer: Prisma.InputJsonValue,
-  transaction: Transaction,
-): Promise<void> {
-  await transaction.operation.update({ where: { id }, data: { state: "succeeded", answer } });
+export async function keepAnswer(id: string, answer: object, transaction: Transaction): Promise<void> {
+  await transaction.operation.update({
+    where: { id },
+    data: { state: "succeeded", answer: answer as Prisma.InputJsonObject },
+  });
 }

@@ -3,6 +3,7 @@ import { callFunction } from "@/lib/database/call-function";
 import { database } from "@/lib/database/kysely";
 import { prisma } from "@/lib/database/prisma";
 import { inTransaction, type Transaction } from "@/lib/database/transaction";
+import { forgetAccounts } from "@/lib/people/erased-accounts";
 import { announceChanges } from "@/lib/submissions/queries/review-state";
 import type { SystemState } from "@/packages/client/contract/system";
 
@@ -16,7 +17,7 @@ export interface Anonymous {
 }
 
 /**
- * Replaces what is personal in a person's profile, enrolments and API tokens. The profile stays, because the ledger refers to its id.
+ * Replaces what is personal in a person's profile, enrolments and API tokens, and deletes the links to accounts elsewhere. The profile stays, because the ledger refers to its id.
  * @returns the name and login that the person had; null when the person was erased already
  */
 export async function anonymise(
@@ -28,6 +29,7 @@ export async function anonymise(
     SELECT display_name AS "displayName", login FROM profiles
     WHERE id = ${profileId}::uuid AND erased_at IS NULL FOR UPDATE`;
   if (!before) return null;
+  await forgetAccounts(profileId, transaction);
   await transaction.profile.update({
     where: { id: profileId },
     data: {
@@ -56,6 +58,11 @@ export async function removeFiles(profileId: string, transaction: Transaction): 
     data: { state: "removed", filename: "" },
   });
   await transaction.takeDown.deleteMany({ where: { profileId } });
+}
+
+/** Deletes what a student was told, and what others were told about the student. */
+export async function deleteNotifications(profileId: string, transaction: Transaction): Promise<void> {
+  await transaction.notification.deleteMany({ where: { OR: [{ profileId }, { subjectId: profileId }] } });
 }
 
 /** Deletes a person's operations that have an Idempotency-Key, and their stored answers. An operation that still runs then stores no answer. */

@@ -1,9 +1,6 @@
 import { sql } from "kysely";
 import type { FeedbackOfWork } from "@/packages/client/contract/feedback";
 
-/** Whether a submission `s` of an activity `a` was first submitted after the activity's due time. */
-export const isLate = sql<boolean>`false`;
-
 /** The feedback about a submission `s`, oldest first. Uses the index `feedback_submission_idx`. */
 export const feedbackOfWork = sql<FeedbackOfWork[]>`coalesce((
   SELECT json_agg(json_build_object('feedbackId', f.id, 'revision', f.revision, 'by', f.by, 'displayName', p.display_name,

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { database } from "@/lib/database/kysely";
 import { isAfter } from "@/lib/database/page";
-import { isLate } from "./feedback-of-work";
+import { isLate } from "./late";
 import { newestFirst, selectPageOfWorks, type WorksRange } from "./page-of-works";
 import { pictureUrl, shownUrl } from "./picture";
 
@@ -25,8 +25,8 @@ function selectOwnWork(studentId: string) {
       "s.revision",
       "s.submittedAt",
       "s.status",
-      isLate.as("late"),
       "s.reviewedAt",
+      isLate.as("late"),
       "a.title as activityTitle",
       eb.fn.coalesce("app.name", "s.appSlug").as("appName"),
       "app.nameKo as appNameKo",

@@ -8,7 +8,8 @@ import {
   PAGE_MAX_BYTES,
   type PageRange,
 } from "@/lib/database/page";
-import { FEEDBACK_BYTES, feedbackOfWork, isLate } from "./feedback-of-work";
+import { FEEDBACK_BYTES, feedbackOfWork } from "./feedback-of-work";
+import { isLate } from "./late";
 
 interface Position {
   submittedAt: Date;

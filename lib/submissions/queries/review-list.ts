@@ -3,7 +3,7 @@ import { database } from "@/lib/database/kysely";
 import { REVIEW_LIST_MAX } from "@/packages/client/contract/limits";
 import type { ReviewStatus } from "@/packages/client/contract/reviews";
 import type { SubmissionStatus } from "@/packages/client/contract/work-summary";
-import { isLate } from "./feedback-of-work";
+import { isLate } from "./late";
 import { pictureUrl, shownUrl } from "./picture";
 
 /** Works of an activity with their students, newest first: `submissions` has an index for it, and one of works that wait for review. */

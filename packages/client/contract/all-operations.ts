@@ -8,8 +8,10 @@ import * as feedback from "./feedback";
 import * as generation from "./generation";
 import * as grants from "./grants";
 import * as hubPeople from "./hub-people";
+import * as identityLinks from "./identity-links";
 import * as launch from "./launch";
 import * as lms from "./lms";
+import * as notifications from "./notifications";
 import type { OperationContract } from "./operation";
 import * as ownApps from "./own-apps";
 import * as people from "./people";
@@ -45,11 +47,13 @@ const exported = {
   ...hubPeople,
   ...launch,
   ...lms,
+  ...notifications,
   ...ownApps,
   ...people,
   ...personActions,
   ...playground,
   ...privacy,
+  ...identityLinks,
   ...profile,
   ...reviews,
   ...rosterFiles,

@@ -4,7 +4,7 @@ import { feedbackOfWork } from "./feedback";
 import { META_MAX_DEPTH, REVISIONS_MAX, WORKS_MAX } from "./limits";
 import { messageKey } from "./message-keys";
 import { operation } from "./operation";
-import { isLate, submissionStatus } from "./work-summary";
+import { isLateWork, submissionStatus } from "./work-summary";
 
 /** The `externalArtifactId` of a submission without one, so that apps with one work per activity need no id. */
 export const DEFAULT_ARTIFACT_ID = "__default__";
@@ -114,7 +114,7 @@ export const sessionWorks = operation({
       submittedAt: moment,
       reviewedAt: moment.nullable(),
       status: submissionStatus,
-      late: isLate,
+      late: isLateWork,
       feedback: z
         .array(feedbackOfWork)
         .describe("What teachers and the student said about it, oldest first."),
@@ -145,7 +145,7 @@ export const submissionRow = z.strictObject({
     .nullable()
     .describe("When this revision was reviewed; null unless its `status` is `reviewed`."),
   status: submissionStatus,
-  late: isLate,
+  late: isLateWork,
   feedback: z.array(feedbackOfWork).describe("What teachers and the student said about it, oldest first."),
 });
 export type SubmissionRow = z.infer<typeof submissionRow>;

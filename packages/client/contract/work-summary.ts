@@ -9,10 +9,8 @@ export const submissionStatus = z
   );
 export type SubmissionStatus = z.infer<typeof submissionStatus>;
 
-/** Whether a work was handed in late. Computed, so that another due time changes it. */
-export const isLate = z
-  .boolean()
-  .describe("Whether the work was first submitted after the activity's `dueAt`.");
+/** Whether a work is late (protocol: Submissions). */
+export const isLateWork = z.boolean().describe("Whether it was first submitted after the activity was due.");
 
 /** The fields of a submission that a card or a row of a list shows. */
 export const workSummary = {
@@ -28,7 +26,7 @@ export const workSummary = {
   revision: z.int().min(1),
   submittedAt: moment,
   status: submissionStatus,
-  late: isLate,
   reviewedAt: moment.nullable(),
+  late: isLateWork,
   takenDown: z.string().nullable().describe("Why the work was taken down; null while it can be seen."),
 };
