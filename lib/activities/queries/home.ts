@@ -1,47 +1,32 @@
 import { type Expression, sql } from "kysely";
-import { activityAvailability } from "@/lib/classrooms/queries/availability";
+import { activityAvailability, OWN_CLOSES_AT } from "@/lib/classrooms/queries/availability";
 import { studentCount } from "@/lib/classrooms/queries/class-list";
 import { compiled, database } from "@/lib/database/kysely";
 import { byName, isAfter, type PageRange } from "@/lib/database/page";
-import type { SubmissionStatus } from "@/packages/client/contract/work-summary";
 import { activities } from "./activity";
+import { WORKS_STATUS } from "./works-status";
 
 /**
  * Lists a student's activities, the newest 300 of all their classrooms together. They are sorted by the classroom's name; in a
  * classroom open activities come first, then upcoming, then closed ones.
  */
 export const listStudentActivityRows = compiled(({ studentId }: { studentId: Expression<string> }) => {
-  const newest = activities()
+  const newest = activities(OWN_CLOSES_AT)
     .innerJoin("enrolments as mine", "mine.classroomId", "c.id")
-    .leftJoinLateral(
-      (lateral) =>
-        lateral
-          .selectFrom("launches as l")
-          .select(({ fn }) => fn.max("l.createdAt").as("startedAt"))
-          .whereRef("l.activityId", "=", "a.id")
-          .where("l.actorId", "=", studentId)
-          .where("l.purpose", "=", "student_activity")
-          .as("started"),
-      (join) => join.onTrue(),
+    .leftJoin("studentProgress as own", (join) =>
+      join.onRef("own.activityId", "=", "a.id").on("own.studentId", "=", studentId),
     )
     .leftJoinLateral(
       (lateral) =>
         lateral
           .selectFrom("submissions as w")
-          .select(({ fn }) => [
-            fn.max("w.submittedAt").as("submittedAt"),
-            // With several works the one that needs the student most: a returned one, then one that waits for review.
-            sql<SubmissionStatus | null>`CASE WHEN bool_or(w.status = 'revision_requested') THEN 'revision_requested'
-              WHEN bool_and(w.status = 'reviewed') THEN 'reviewed' WHEN count(*) > 0 THEN 'submitted' END`.as(
-              "workStatus",
-            ),
-          ])
+          .select(({ fn }) => [fn.max("w.submittedAt").as("submittedAt"), WORKS_STATUS.as("workStatus")])
           .whereRef("w.activityId", "=", "a.id")
           .where("w.studentId", "=", studentId)
           .as("work"),
       (join) => join.onTrue(),
     )
-    .select(["started.startedAt", "work.submittedAt", "work.workStatus"])
+    .select(["own.startedAt", "work.submittedAt", "work.workStatus"])
     .where("mine.profileId", "=", studentId)
     .where("mine.kind", "=", "student")
     .where("mine.status", "=", "active")

@@ -152,6 +152,9 @@ export const PHRASE_TEXT_MAX = 300;
 /** Phrases of one teacher, and of one school. */
 export const PHRASES_MAX = 100;
 
+/** Characters of what single sign-on says of a person. */
+export const SSO_ID_MAX = 200;
+
 /** Characters of a search. */
 export const SEARCH_MAX = 100;
 
