@@ -37,6 +37,7 @@ export async function anonymise(
       login,
       passwordHash,
       sourcedId: null,
+      ssoId: null,
       erasedAt: new Date(),
       consent: "unknown",
       consentSetAt: null,

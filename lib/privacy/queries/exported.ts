@@ -11,6 +11,7 @@ export function readProfile(profileId: string) {
     select: {
       id: true,
       sourcedId: true,
+      ssoId: true,
       login: true,
       displayName: true,
       role: true,

@@ -25,6 +25,7 @@ import * as schoolPool from "./school-pool";
 import * as schools from "./schools";
 import * as session from "./session";
 import * as setup from "./setup";
+import * as singleSignOn from "./single-sign-on";
 import * as submissions from "./submissions";
 import * as system from "./system";
 import * as terms from "./terms";
@@ -60,6 +61,7 @@ const exported = {
   ...schools,
   ...session,
   ...setup,
+  ...singleSignOn,
   ...submissions,
   ...system,
   ...terms,
