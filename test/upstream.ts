@@ -74,12 +74,18 @@ async function listenAsProvider(upstream: TestUpstream): Promise<number> {
 /**
  * Starts a provider on loopback and points the hub's MODELS_FILE at it. Call it before the hub's settings are first read.
  * Models: `t` (default text; passes `top_k` and `safety_settings`), `i` (default image; passes `seed`), `grown-up` (text, not
- * for under-18s).
+ * for under-18s), and `models`, whose provider is the same.
  *
  * @param timeoutMs how long the hub waits for the provider: longer than a busy machine takes, except where a test is about the
  * wait
  */
-export async function startUpstream({ timeoutMs = 30_000 } = {}): Promise<TestUpstream> {
+export async function startUpstream({
+  timeoutMs = 30_000,
+  models = [],
+}: {
+  timeoutMs?: number;
+  models?: { id: string; [setting: string]: unknown }[];
+} = {}): Promise<TestUpstream> {
   const upstream: TestUpstream = { calls: [], respond: textAnswer("hello"), close: async () => {} };
   const port = await listenAsProvider(upstream);
   const model = { provider: "mock", mediaType: "text", allowsUnder18: true };
@@ -99,6 +105,7 @@ export async function startUpstream({ timeoutMs = 30_000 } = {}): Promise<TestUp
         { ...model, id: "t", upstreamId: "upstream-text", passFields: ["top_k", "safety_settings"] },
         { ...model, id: "i", mediaType: "image", upstreamId: "upstream-image", passFields: ["seed"] },
         { ...model, id: "grown-up", allowsUnder18: false },
+        ...models.map((one) => ({ ...model, ...one })),
       ],
       classroomDefaults: { text: "t", image: "i" },
     }),

@@ -1,12 +1,9 @@
 import { z } from "zod";
 import { isHubField } from "./hub-fields";
+import { providerSettings } from "./provider-settings";
 
 // The schema of MODELS_FILE (protocol: Models and providers). Unknown keys are errors, because a misspelt `allowsUnder18`
 // must not be ignored.
-
-const DEFAULT_TIMEOUT_MS = 60_000;
-/** Must be well below ten minutes, after which `sweep` releases a text's hold. */
-const MAX_TIMEOUT_MS = 540_000;
 
 const aspectRatio = z.enum(["1:1", "4:3", "3:4", "16:9", "9:16"]);
 /** The aspect ratio of an image, width to height (protocol: Images). */
@@ -14,36 +11,6 @@ export type AspectRatio = z.infer<typeof aspectRatio>;
 
 const mediaType = z.enum(["text", "image"]);
 export type ModelMediaType = z.infer<typeof mediaType>;
-
-/** An http(s) URL without credentials, query or fragment, because paths are appended to it. */
-const baseUrl = z.string().refine((value) => {
-  if (!URL.canParse(value)) return false;
-  const url = new URL(value);
-  const isBare = url.search === "" && url.hash === "" && url.username === "" && url.password === "";
-  return isBare && (url.protocol === "https:" || url.protocol === "http:");
-}, "must be an http(s) URL without credentials, query or fragment");
-
-/** Capital letters only, so that an API key entered by mistake does not get into a message that quotes the name. */
-export const apiKeyEnv = z
-  .string()
-  .regex(/^[A-Z_][A-Z0-9_]*$/, "must be the name of an environment variable, in capital letters")
-  .optional();
-
-const demoProvider = z.strictObject({ kind: z.literal("demo") });
-
-const openAiCompatibleProvider = z.strictObject({
-  kind: z.literal("openai-compatible"),
-  baseUrl: baseUrl.transform((value) => value.replace(/\/+$/, "")),
-  /** The name of the environment variable with the API key; if omitted, no Authorization header is sent. */
-  apiKeyEnv,
-  /** For one whole call, including its retry. */
-  timeoutMs: z
-    .int()
-    .min(100)
-    .max(MAX_TIMEOUT_MS, `must be at most ${MAX_TIMEOUT_MS}: the hub gives up a call that takes longer`)
-    .default(DEFAULT_TIMEOUT_MS),
-});
-export type OpenAiCompatibleSettings = z.infer<typeof openAiCompatibleProvider>;
 
 const model = z.strictObject({
   id: z.string().min(1).max(200),
@@ -79,6 +46,8 @@ const model = z.strictObject({
     )
     .max(100)
     .optional(),
+  /** Models that are asked in this order when this one fails before its first word (protocol: Models and providers). */
+  fallbacks: z.array(z.string().min(1).max(200)).max(5).optional(),
 });
 /** A model of MODELS_FILE with its defaults. */
 export type Model = z.infer<typeof model>;
@@ -96,10 +65,7 @@ const voice = z.strictObject({
 });
 
 export const modelSettings = z.strictObject({
-  providers: z.record(
-    z.string().min(1),
-    z.discriminatedUnion("kind", [demoProvider, openAiCompatibleProvider]),
-  ),
+  providers: z.record(z.string().min(1), providerSettings),
   models: z.array(model),
   classroomDefaults: z.strictObject({ text: z.string().optional(), image: z.string().optional() }),
   voices: z.array(voice).default([]),

@@ -1,16 +1,17 @@
 import type { z } from "zod";
+import type { Model } from "@/lib/ai/model-settings";
 import { currentModels } from "@/lib/ai/models";
 import { textOptions } from "@/lib/ai/text-options";
-import type { TextMessage, TextOutcome } from "@/lib/ai/text-provider";
+import type { TextMessage, TextRequest } from "@/lib/ai/text-provider";
 import type { OperationAnswer, OperationCall } from "@/lib/credits/operation-request";
 import { type HeldCredits, reserveCredits } from "@/lib/credits/reserve-credits";
 import { releaseHold, settleHold } from "@/lib/credits/settle-or-release";
 import { classifyDatabaseError } from "@/lib/database/database-error";
 import { HubError } from "@/lib/hub-error";
 import { isForStudents } from "@/lib/launch/launch-session";
+import { askModels } from "@/lib/models/ask-models";
 import { chooseModel } from "@/lib/models/choose-model";
 import { providerError } from "@/lib/models/provider-error";
-import { reportModelFailure } from "@/lib/models/report-model-failure";
 import { selectFields } from "@/lib/models/select-fields";
 import { toPseudonym } from "@/lib/people/pseudonym";
 import { type GeneratedText, textCreate } from "@/packages/client/contract/generation";
@@ -26,46 +27,50 @@ function toMessages(body: TextBody): TextMessage[] {
   return messages;
 }
 
+/** What a model is asked. @throws HubError VAL_001 for an option with a wrong value */
+function toTextRequest(model: Model, { session, body, signal }: OperationCall<TextBody>): TextRequest {
+  return {
+    model,
+    messages: toMessages(body),
+    maxOutputTokens: outputTokenLimit(body),
+    ...selectFields(body, {
+      known: textOptions,
+      passFields: model.passFields,
+      isForStudents: isForStudents(session.purpose),
+    }),
+    endUserId: toPseudonym(session.actorId),
+    signal,
+  };
+}
+
 /**
  * Generates a text: takes a hold, calls the provider, then settles or releases the hold (protocol: Text, Credits).
  * @throws HubError POLICY_001, CFG_001, VAL_001, all errors of `reserveCredits`, PROV_001, PROV_002, CFG_002
  */
 export async function createText(call: OperationCall<TextBody>): Promise<OperationAnswer<GeneratedText>> {
   const { session, body, idempotency } = call;
-  const model = chooseModel("text", body.model, session.purpose);
-  const fields = selectFields(body, {
-    known: textOptions,
-    passFields: model.passFields,
-    isForStudents: isForStudents(session.purpose),
-  });
+  const chosen = chooseModel("text", body.model, session.purpose);
+  const request = toTextRequest(chosen, call);
   const hold = await reserveCredits({
     session,
     mediaType: "text",
-    model: model.id,
+    model: chosen.id,
     kind: textCreate.name,
     idempotency,
   });
   // An earlier call of this function stored the answer.
   if (hold.replayed) return { data: hold.answer as GeneratedText, replayed: true };
 
-  let outcome: TextOutcome;
-  try {
-    outcome = await currentModels()
+  const asked = askModels(chosen, session, (model) =>
+    currentModels()
       .textProviderFor(model)
-      .createText({
-        model,
-        messages: toMessages(body),
-        maxOutputTokens: outputTokenLimit(body),
-        ...fields,
-        endUserId: toPseudonym(session.actorId),
-        signal: call.signal,
-      });
-  } catch (error) {
+      .createText(model === chosen ? request : toTextRequest(model, call)),
+  );
+  const { model, outcome } = await asked.catch(async (error: unknown) => {
     await releaseHold(hold);
     throw error;
-  }
+  });
   if (!outcome.ok) {
-    reportModelFailure(model, outcome);
     await releaseHold(hold);
     throw providerError(outcome);
   }
