@@ -26,7 +26,7 @@ export interface TestSchool {
   admin: Person;
   student(): Promise<Person>;
   /** Creates one more activity of the app, and returns its id; open, unless the options say otherwise. */
-  activity(options?: { opensAt?: Date; closesAt?: Date }): Promise<string>;
+  activity(options?: { opensAt?: Date; dueAt?: Date; closesAt?: Date }): Promise<string>;
   balance(): Promise<{ available: number; reserved: number; spent: number; granted: number }>;
   /** The types of the pool's ledger entries, oldest first. */
   entryTypes(): Promise<string[]>;

@@ -15,7 +15,7 @@ import { createPerson } from "@/packages/client/contract/people";
 import { createSchool } from "@/packages/client/contract/schools";
 
 const ignore = () => {};
-const NO_FIELDS = { appSlug: "", title: "", instructions: "", opensAt: "", closesAt: "" };
+const NO_FIELDS = { appSlug: "", title: "", instructions: "", opensAt: "", dueAt: "", closesAt: "" };
 const FORMS: [string, ReactNode, z.ZodType | undefined][] = [
   [
     "a new person",

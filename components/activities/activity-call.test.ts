@@ -3,7 +3,8 @@ import { HubCallError } from "@/components/data/hub-call";
 import { type ActivityRequest, readRefusal, sendActivity } from "./activity-call";
 
 const ACTIVITY_ID = "0199aaaa-0000-4000-8000-000000000001";
-const FIELDS = { appSlug: "storybook", title: "봄", instructions: "길게 쓴 안내", opensAt: "", closesAt: "" };
+const NO_TIMES = { opensAt: "", dueAt: "", closesAt: "" };
+const FIELDS = { appSlug: "storybook", title: "봄", instructions: "길게 쓴 안내", ...NO_TIMES };
 /** The fields of the form when its page opens, with the only app preselected. */
 const BLANK = { ...FIELDS, title: "", instructions: "" };
 const NEW: ActivityRequest = {
@@ -41,7 +42,7 @@ function hubError(code: string, paths: string[] = []): HubCallError {
 }
 
 it("sends every field of a new activity, including preselected ones", async () => {
-  const times = { opensAt: null, closesAt: null };
+  const times = { opensAt: null, dueAt: null, closesAt: null };
   const text = { appSlug: "storybook", title: "봄", instructions: "길게 쓴 안내" };
   expect(await sendAndRead(NEW)).toEqual({
     method: "POST",
@@ -68,7 +69,10 @@ it("edits the activity that an earlier attempt created, if the response to that 
     existing: { reason: "created", activity: STORED },
   });
   const again = await sendAndRead({ ...NEW, version: refusal.existing?.activity ?? null });
-  expect(again).toMatchObject({ method: "PATCH", body: { ...FIELDS, opensAt: null, closesAt: null } });
+  expect(again).toMatchObject({
+    method: "PATCH",
+    body: { ...FIELDS, opensAt: null, dueAt: null, closesAt: null },
+  });
 });
 
 it("returns the stored activity when someone else has saved a newer version", async () => {

@@ -6,6 +6,7 @@ export interface ActivityFields {
   title: string;
   instructions: string;
   opensAt: string;
+  dueAt: string;
   closesAt: string;
 }
 
@@ -15,7 +16,14 @@ export type FieldName = keyof ActivityFields;
 export type Problems = Partial<
   Record<
     FieldName,
-    "app" | "appUnavailable" | "title" | "titleInvalid" | "instructionsInvalid" | "timeInvalid" | "order"
+    | "app"
+    | "appUnavailable"
+    | "title"
+    | "titleInvalid"
+    | "instructionsInvalid"
+    | "timeInvalid"
+    | "order"
+    | "dueOrder"
   >
 >;
 
@@ -25,7 +33,13 @@ export function findProblems(fields: ActivityFields): Problems {
   if (fields.appSlug === "") problems.appSlug = "app";
   if (fields.title.trim() === "") problems.title = "title";
   if (fields.opensAt && fields.closesAt && fields.closesAt <= fields.opensAt) problems.closesAt = "order";
+  if (isDueOutside(fields)) problems.dueAt = "dueOrder";
   return problems;
+}
+
+function isDueOutside({ opensAt, dueAt, closesAt }: ActivityFields): boolean {
+  if (!dueAt) return false;
+  return (opensAt !== "" && dueAt <= opensAt) || (closesAt !== "" && dueAt > closesAt);
 }
 
 /** Whether a local time such as `2026-12-01T09:00` has passed in a time zone. False for an empty time. */
@@ -40,6 +54,7 @@ const REFUSED = {
   title: "titleInvalid",
   instructions: "instructionsInvalid",
   opensAt: "timeInvalid",
+  dueAt: "timeInvalid",
   closesAt: "timeInvalid",
 } as const satisfies Record<FieldName, Problems[FieldName]>;
 

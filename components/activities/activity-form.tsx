@@ -40,7 +40,11 @@ import {
   type Problems,
 } from "./activity-fields";
 
-const TIMES = ["opensAt", "closesAt"] as const;
+const TIMES = [
+  { name: "opensAt", label: "opens" },
+  { name: "dueAt", label: "due" },
+  { name: "closesAt", label: "closes" },
+] as const;
 
 export interface ActivityFormProps {
   classroomId: string;
@@ -119,16 +123,16 @@ export function ActivityForm(props: ActivityFormProps) {
           onChange={(event) => change({ instructions: event.target.value })}
         />
       </Field>
-      <div className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
-        <p className="text-md text-muted sm:col-span-2">
+      <div className="grid gap-x-6 gap-y-3 sm:grid-cols-3">
+        <p className="text-md text-muted sm:col-span-3">
           {t("times", { zone: zoneName(locale, props.timeZone) })}
         </p>
-        {TIMES.map((name) => (
+        {TIMES.map(({ name, label }) => (
           <Field
             key={name}
             id={name}
-            label={t(name === "opensAt" ? "opens" : "closes")}
-            hint={name === "opensAt" ? t("opensHint") : closesHint}
+            label={t(label)}
+            hint={name === "closesAt" ? closesHint : t(`${label}Hint`)}
             error={problem(name)}
           >
             <TextInput

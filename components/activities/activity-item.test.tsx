@@ -10,6 +10,7 @@ const ACTIVITY: StaffActivity = {
   title: "Our town",
   instructions: "",
   opensAt: null,
+  dueAt: null,
   closesAt: null,
   status: "open",
   spendingStoppedAt: null,

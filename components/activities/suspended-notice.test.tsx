@@ -30,6 +30,7 @@ test.each(["en", "ko"] as const)(
       instructions: "",
       status: "open",
       opensAt: null,
+      dueAt: null,
       closesAt: null,
       spendingStoppedAt: null,
       hasCredits: true,

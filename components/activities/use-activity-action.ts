@@ -29,8 +29,10 @@ function isPast(time: string | null): boolean {
 
 function applyAction(activity: StaffActivity, action: ActivityAction): StaffActivity {
   const now = new Date().toISOString();
-  const { opensAt, closesAt } = activity;
-  if (action === "close") return { ...activity, status: "closed", closesAt: now };
+  const { opensAt, dueAt, closesAt } = activity;
+  if (action === "close") {
+    return { ...activity, status: "closed", dueAt: dueAt && (isPast(dueAt) ? dueAt : now), closesAt: now };
+  }
   if (action === "stop-spending") return { ...activity, spendingStoppedAt: now };
   if (action === "resume-spending") return { ...activity, spendingStoppedAt: null };
   const openedAt = opensAt === null || isPast(opensAt) ? opensAt : now;
@@ -50,8 +52,8 @@ interface StoredAction {
 function sendUndo({ before, after, action }: StoredAction): Promise<{ data: StaffActivity }> {
   if (action === "stop-spending") return send(after.id, "resume-spending");
   if (action === "resume-spending") return send(after.id, "stop-spending");
-  const { opensAt, closesAt } = before;
-  const body = { updatedAt: after.updatedAt, opensAt, closesAt };
+  const { opensAt, dueAt, closesAt } = before;
+  const body = { updatedAt: after.updatedAt, opensAt, dueAt, closesAt };
   return hubCall("PATCH /activities/{activityId}", { params: { activityId: after.id }, body });
 }
 

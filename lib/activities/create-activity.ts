@@ -32,7 +32,7 @@ export async function createActivity(
   assertMayManage(person);
   const classroom = await getStaffClassroom(person, classroomId);
   const { activityId, appSlug, title, instructions } = input;
-  const times = parseActivityTimes(input, classroom.timeZone, { opensAt: null, closesAt: null });
+  const times = parseActivityTimes(input, classroom.timeZone, { opensAt: null, dueAt: null, closesAt: null });
   const appId = await getAssignableAppId(classroomId, appSlug);
   const activity = { classroomId, appId, title, instructions, ...times };
   const create = () =>

@@ -28,7 +28,11 @@ function applyEdit(
   before: StaffActivity,
   edit: Edit,
 ): { fields: Omit<ActivityFields, "appId">; changed: string[] } {
-  const current = { opensAt: parseDate(before.opensAt), closesAt: parseDate(before.closesAt) };
+  const current = {
+    opensAt: parseDate(before.opensAt),
+    dueAt: parseDate(before.dueAt),
+    closesAt: parseDate(before.closesAt),
+  };
   const times = parseActivityTimes(edit, before.classroom.timeZone, current);
   const title = edit.title ?? before.title;
   const instructions = edit.instructions ?? before.instructions;
@@ -37,6 +41,7 @@ function applyEdit(
     title: title !== before.title,
     instructions: instructions !== before.instructions,
     opensAt: times.opensAt?.getTime() !== current.opensAt?.getTime(),
+    dueAt: times.dueAt?.getTime() !== current.dueAt?.getTime(),
     closesAt: times.closesAt?.getTime() !== current.closesAt?.getTime(),
   };
   const changed = Object.entries(differences).flatMap(([name, differs]) => (differs ? [name] : []));

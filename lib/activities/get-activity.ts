@@ -6,12 +6,14 @@ import { type ActivityRow, findActivity } from "./queries/activity";
 
 /** Maps an activity for pages, which format its moments in the classroom's time zone. */
 export function toActivityView(row: ActivityRow) {
-  const { id, title, instructions, opensAt, closesAt, spendingStoppedAt, hasCredits, availability } = row;
+  const { id, title, instructions, opensAt, dueAt, closesAt, spendingStoppedAt, hasCredits, availability } =
+    row;
   return {
     id,
     title,
     instructions,
     opensAt,
+    dueAt,
     closesAt,
     spendingStoppedAt,
     hasCredits,

@@ -19,6 +19,7 @@ export function toStaffActivity(row: ActivityProgressRow): StaffActivity {
     title,
     instructions,
     opensAt: row.opensAt?.toISOString() ?? null,
+    dueAt: row.dueAt?.toISOString() ?? null,
     closesAt: row.closesAt?.toISOString() ?? null,
     status: row.availability,
     spendingStoppedAt: row.spendingStoppedAt?.toISOString() ?? null,

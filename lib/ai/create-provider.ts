@@ -1,22 +1,37 @@
+import { createDemoModeration } from "./demo-moderation";
 import { createDemoProvider } from "./demo-provider";
 import type { ImageProvider } from "./image-provider";
 import { bedrockImages, createLibraryImage, googleImages, type ImageLibrary } from "./library-images";
 import { createLibraryTexts, type TextLibrary } from "./library-text";
 import type { ReadSecret } from "./load-model-settings";
+import type { ModerationProvider } from "./moderation";
 import { createOpenAiCompatibleProvider } from "./openai-compatible";
 import { createGeneratedImage } from "./openai-images";
+import { moderate } from "./openai-moderation";
 import type { ProviderSettings } from "./provider-settings";
 import { anthropicTexts, azureTexts, bedrockTexts, googleTexts, openAiTexts } from "./text-libraries";
 import type { TextProvider } from "./text-provider";
 import type { UpstreamProvider } from "./upstream-call";
 import { createUpstream } from "./upstream-provider";
 
-export type Provider = TextProvider & ImageProvider & { close?(): Promise<void> };
+export type Provider = TextProvider & ImageProvider & ModerationProvider & { close?(): Promise<void> };
 
 type Images = ImageProvider["createImage"];
 
+/** `MODERATING_KINDS` keeps the settings from naming such a provider. */
+const noModeration: ModerationProvider["moderate"] = async () => ({
+  ok: false,
+  reason: "failed",
+  cause: "the service has no moderation",
+});
+
 function byLibrary(texts: TextLibrary, upstream: UpstreamProvider, createImage: Images): Provider {
-  return { ...createLibraryTexts(texts, upstream), createImage, close: () => upstream.pool.destroy() };
+  return {
+    ...createLibraryTexts(texts, upstream),
+    createImage,
+    moderate: noModeration,
+    close: () => upstream.pool.destroy(),
+  };
 }
 
 const imagesBy =
@@ -42,13 +57,16 @@ export function createProvider(settings: ProviderSettings, readSecret: ReadSecre
     name === undefined ? undefined : (readSecret(name) ?? undefined);
   switch (settings.kind) {
     case "demo":
-      return createDemoProvider();
+      return { ...createDemoProvider(), ...createDemoModeration() };
     case "openai-compatible":
       return createOpenAiCompatibleProvider({ ...settings, apiKey: key(settings.apiKeyEnv) });
     case "openai": {
       const apiKey = key(settings.apiKeyEnv) ?? "";
       const upstream = createUpstream({ ...settings, headers: { authorization: `Bearer ${apiKey}` } });
-      return byLibrary(openAiTexts({ ...settings, apiKey }), upstream, imagesOfOpenAi(upstream));
+      return {
+        ...byLibrary(openAiTexts({ ...settings, apiKey }), upstream, imagesOfOpenAi(upstream)),
+        moderate: (request) => moderate(upstream, request),
+      };
     }
     case "azure": {
       const apiKey = key(settings.apiKeyEnv) ?? "";

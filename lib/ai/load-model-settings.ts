@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { z } from "zod";
 import { DEMO_MODELS, type ModelSettings, modelSettings, NO_MODELS } from "./model-settings";
 import { isPassable, passableFields } from "./pass-fields";
-import { MAX_TIMEOUT_MS, namesOfProvider, variablesOf } from "./provider-settings";
+import { MAX_TIMEOUT_MS, MODERATING_KINDS, namesOfProvider, variablesOf } from "./provider-settings";
 
 export type ReadSecret = (variableName: string) => string | null;
 
@@ -66,6 +66,10 @@ const namesOfEntries = z.object({
     .catch([]),
   classroomDefaults: z.object({ text: name, image: name }).catch({}),
   voices: z.array(z.object({ id: name }).catch({})).catch([]),
+  safety: z
+    .union([z.object({ provider: name }), z.literal("off")])
+    .optional()
+    .catch("off"),
 });
 type NamesOfEntries = z.infer<typeof namesOfEntries>;
 
@@ -89,6 +93,25 @@ function checkVoices({ voices }: NamesOfEntries): string[] {
   return ids.flatMap((id, index) =>
     id !== undefined && ids.indexOf(id) < index ? [`voices.${index}.id: "${id}" is used twice`] : [],
   );
+}
+
+/** A hub whose models answer students says who checks what they write and get, or says that nobody does. */
+function checkSafety({ safety, models, providers }: NamesOfEntries): string[] {
+  if (typeof safety === "object") {
+    const { provider } = safety;
+    if (provider === undefined) return [];
+    if (!Object.hasOwn(providers, provider)) return [`safety.provider: there is no provider "${provider}"`];
+    const kind = providers[provider]?.kind;
+    return kind === undefined || MODERATING_KINDS.includes(kind)
+      ? []
+      : [
+          `safety.provider: a provider of kind "${kind}" cannot check; it must be ${MODERATING_KINDS.join(", ")}`,
+        ];
+  }
+  if (safety === "off" || !models.some(({ allowsUnder18 }) => allowsUnder18 === true)) return [];
+  return [
+    'safety: is missing. Name the provider that checks what students write and get, as { "provider": "openai" }, or say "off"',
+  ];
 }
 
 function checkPassFields({ models, providers }: NamesOfEntries): string[] {
@@ -154,6 +177,7 @@ function checkSettings(settings: NamesOfEntries, readSecret: ReadSecret): string
     ...checkFallbacks(settings),
     ...checkVoices(settings),
     ...checkDefaults(settings),
+    ...checkSafety(settings),
   ];
 }
 

@@ -1,9 +1,11 @@
 import { z } from "zod";
 import { isHubField } from "./hub-fields";
-import { providerSettings } from "./provider-settings";
+import { callTimeoutMs, providerSettings } from "./provider-settings";
 
 // The schema of MODELS_FILE (protocol: Models and providers). Unknown keys are errors, because a misspelt `allowsUnder18`
 // must not be ignored.
+
+const DEFAULT_MODERATION_TIMEOUT_MS = 5_000;
 
 const aspectRatio = z.enum(["1:1", "4:3", "3:4", "16:9", "9:16"]);
 /** The aspect ratio of an image, width to height (protocol: Images). */
@@ -64,11 +66,30 @@ const voice = z.strictObject({
     .optional(),
 });
 
+/** Who checks what students write and get (protocol: Safety); `"off"`: nobody. */
+const safety = z.union(
+  [
+    z.literal("off"),
+    z.strictObject({
+      provider: z.string().min(1),
+      /** The provider's name of its moderation model. */
+      model: z.string().min(1).max(200).default("omni-moderation-latest"),
+      /** For one check, including its retry. */
+      timeoutMs: callTimeoutMs.default(DEFAULT_MODERATION_TIMEOUT_MS),
+      /** What happens to a call whose check fails. */
+      onFailure: z.enum(["refuse", "allow"]).default("refuse"),
+    }),
+  ],
+  'must be "off", or an object with the "provider" that checks, and optionally "model", "timeoutMs" and "onFailure"',
+);
+
 export const modelSettings = z.strictObject({
   providers: z.record(z.string().min(1), providerSettings),
   models: z.array(model),
   classroomDefaults: z.strictObject({ text: z.string().optional(), image: z.string().optional() }),
   voices: z.array(voice).default([]),
+  /** Required once a model may answer students. */
+  safety: safety.optional(),
 });
 /** The content of MODELS_FILE with its defaults. */
 export type ModelSettings = z.infer<typeof modelSettings>;
@@ -102,6 +123,7 @@ export const DEMO_MODELS: ModelSettings = modelSettings.parse({
     },
   ],
   classroomDefaults: { text: "demo-text", image: "demo-image" },
+  safety: { provider: "demo" },
   voices: [
     {
       id: "demo-english-1",

@@ -3,7 +3,8 @@ import { recordUpstream } from "@/lib/metrics";
 import { createProvider, type Provider } from "./create-provider";
 import type { ImageProvider } from "./image-provider";
 import { loadModelSettings, type ModelSource } from "./load-model-settings";
-import type { Model, ModelMediaType } from "./model-settings";
+import type { Model, ModelMediaType, ModelSettings } from "./model-settings";
+import type { ModerationInput, ModerationOutcome } from "./moderation";
 import type { TextProvider, TextStream } from "./text-provider";
 
 /** Wraps a provider so that each of its calls is timed for the metrics, under the provider's name in MODELS_FILE. */
@@ -41,7 +42,32 @@ function withMetrics(name: string, provider: Provider): Provider {
     streamText: (request) => timedStream(request.model.id, provider.streamText(request)),
     createText: (request) => timed(request.model.id, provider.createText(request)),
     createImage: (request) => timed(request.model.id, provider.createImage(request)),
+    moderate: (request) => timed(request.model, provider.moderate(request)),
     close: () => provider.close?.() ?? Promise.resolve(),
+  };
+}
+
+/** The provider of moderation, its settings, and its call. */
+export interface CurrentModeration {
+  provider: string;
+  model: string;
+  onFailure: "refuse" | "allow";
+  moderate(input: ModerationInput, signal?: AbortSignal): Promise<ModerationOutcome>;
+}
+
+function createModeration(
+  { safety }: ModelSettings,
+  providers: ReadonlyMap<string, Provider>,
+): CurrentModeration | null {
+  if (typeof safety !== "object") return null;
+  const { provider: name, model, timeoutMs, onFailure } = safety;
+  const provider = providers.get(name);
+  if (provider === undefined) throw new Error(`no provider "${name}" for safety`);
+  return {
+    provider: name,
+    model,
+    onFailure,
+    moderate: (input, signal) => provider.moderate({ ...input, model, timeoutMs, signal }),
   };
 }
 
@@ -74,6 +100,8 @@ export function loadModels(options: ModelSource) {
     },
     textProviderFor: (model: Model): TextProvider => providerFor(model),
     imageProviderFor: (model: Model): ImageProvider => providerFor(model),
+    /** Who checks what students write and get; null when nobody does (protocol: Safety). */
+    moderation: createModeration(settings, providers),
     close: async () => {
       await Promise.all([...providers.values()].map((provider) => provider.close?.()));
     },

@@ -3,8 +3,10 @@ import type { PublicFileFetcher } from "@/lib/urls/safe-fetch";
 import type { ImageProvider } from "./image-provider";
 import { toCallOptions } from "./library-options";
 import { createLibraryTexts, type TextLibrary } from "./library-text";
+import type { ModerationProvider } from "./moderation";
 import { createChatText, toChatBody } from "./openai-chat";
 import { createGeneratedImage } from "./openai-images";
+import { moderate } from "./openai-moderation";
 import type { SettingsOf } from "./provider-settings";
 import type { TextProvider, TextRequest } from "./text-provider";
 import { createUpstream } from "./upstream-provider";
@@ -35,12 +37,12 @@ function createStreams({ baseUrl, apiKey }: Settings, request: TextRequest): Tex
 }
 
 /**
- * Creates a provider that calls `POST /chat/completions`, `POST /images/generations` and `POST /images/edits`
+ * Creates a provider that calls `POST /chat/completions`, `POST /images/generations`, `POST /images/edits` and `POST /moderations`
  * (protocol: Models and providers). `fetchPublicFile` is for tests.
  */
 export function createOpenAiCompatibleProvider(
   settings: Settings,
-): TextProvider & ImageProvider & { close(): Promise<void> } {
+): TextProvider & ImageProvider & ModerationProvider & { close(): Promise<void> } {
   const { apiKey } = settings;
   const upstream = createUpstream({
     ...settings,
@@ -51,6 +53,7 @@ export function createOpenAiCompatibleProvider(
     streamText: (request) =>
       createLibraryTexts(createStreams(settings, request), upstream).streamText(request),
     createImage: (request) => createGeneratedImage(upstream, request),
+    moderate: (request) => moderate(upstream, request),
     close: () => upstream.pool.destroy(),
   };
 }

@@ -23,11 +23,11 @@ const keyVariable = z
   .regex(/^[A-Z_][A-Z0-9_]*$/, "must be the name of an environment variable, in capital letters");
 
 /** For one whole call, including its retry. */
-const timeoutMs = z
+export const callTimeoutMs = z
   .int()
   .min(100)
-  .max(MAX_TIMEOUT_MS, `must be at most ${MAX_TIMEOUT_MS}: the hub gives up a call that takes longer`)
-  .default(DEFAULT_TIMEOUT_MS);
+  .max(MAX_TIMEOUT_MS, `must be at most ${MAX_TIMEOUT_MS}: the hub gives up a call that takes longer`);
+const timeoutMs = callTimeoutMs.default(DEFAULT_TIMEOUT_MS);
 
 const demo = z.strictObject({ kind: z.literal("demo") });
 
@@ -109,6 +109,13 @@ export type ProviderSettings = z.infer<typeof providerSettings>;
 export type ProviderKind = ProviderSettings["kind"];
 /** The settings of one kind, with their defaults. */
 export type SettingsOf<Kind extends ProviderKind> = Extract<ProviderSettings, { kind: Kind }>;
+
+/** The kinds that can check what students write and get (protocol: Safety). */
+export const MODERATING_KINDS: readonly string[] = [
+  "openai",
+  "openai-compatible",
+  "demo",
+] satisfies ProviderKind[];
 
 /** The default name of the key's variable of each kind that cannot do without a key. */
 const KEY_VARIABLES: Readonly<Record<string, string>> = {

@@ -14,7 +14,8 @@ export interface AuditedAction {
   detail?: Record<string, string | number | boolean | null | string[]>;
 }
 
-type AuditActor = Pick<Person, "id" | "schoolId" | "ipAddress">;
+/** Who did it. */
+export type AuditActor = Pick<Person, "id" | "schoolId" | "ipAddress">;
 
 function toRow(person: AuditActor | null, event: AuditedAction) {
   return {

@@ -40,6 +40,7 @@ export async function getContext(session: LaunchSession): Promise<SessionContext
       id: session.activityId,
       title: activityTitle,
       instructions: facts.activityInstructions,
+      dueAt: facts.dueAt?.toISOString() ?? null,
       closesAt: facts.closesAt?.toISOString() ?? null,
     },
     classroom: { id: facts.classroomId, name: classroomName },

@@ -12,7 +12,10 @@ import { askModels } from "@/lib/models/ask-models";
 import { findAgeRefusal } from "@/lib/models/choose-model";
 import { providerError } from "@/lib/models/provider-error";
 import { toPseudonym } from "@/lib/people/pseudonym";
+import { checkPicture } from "@/lib/safety/check";
+import { findSafetyRefusal } from "@/lib/safety/enforce-check";
 import { currentStorage } from "@/lib/storage/current-storage";
+import type { SafetyDirection } from "@/packages/client/contract/safety";
 import { fetchReferenceImages, referenceImageUser } from "./fetch-reference-images";
 import { mediaRequest } from "./media-request";
 import {
@@ -32,6 +35,7 @@ interface Try {
 }
 
 const STORAGE_PATIENCE_MS = 30_000;
+const STOPPING = "this instance is stopping; another instance will generate the image";
 
 /**
  * A credit pool that already uses this share of an instance's slots gets another slot only for a job without reference images,
@@ -60,6 +64,17 @@ async function findRefusal(
   const model = currentModels().find(job.model);
   // Without its model the job fails in `makePicture`.
   return model ? findAgeRefusal(model, job.purpose) : null;
+}
+
+/** Checks a picture that the new one starts from, or the new one, before it is stored (protocol: Safety). */
+async function findPictureRefusal(
+  job: RunningMediaJob,
+  direction: SafetyDirection,
+  content: { picture: { bytes: Uint8Array; mimeType: string }; signal: AbortSignal },
+): Promise<HubError | null> {
+  const check = await checkPicture(job, direction, content);
+  if (check.action === "failed" && check.failure.reason === "aborted") throw new Error(STOPPING);
+  return findSafetyRefusal(job, check);
 }
 
 /** What a model is asked; its settings may have changed since the job was accepted. */
@@ -95,12 +110,18 @@ async function makePicture(job: RunningMediaJob, signal: AbortSignal): Promise<M
   const { referenceImages: urls } = mediaRequest.parse(job.request);
   const referenceImages = await fetchReferenceImages(urls, referenceImageUser(job), signal);
   if (referenceImages instanceof HubError) return referenceImages;
+  for (const picture of referenceImages) {
+    const refusal = await findPictureRefusal(job, "input", { picture, signal });
+    if (refusal) return refusal;
+  }
   const { model, outcome } = await askModels(chosen, job, (one) =>
     models.imageProviderFor(one).createImage(toImageRequest(one, job, { referenceImages, signal })),
   );
-  if (outcome.ok) return { picture: outcome, model };
-  if (outcome.reason === "aborted")
-    throw new Error("this instance is stopping; another instance will generate the image");
+  if (outcome.ok) {
+    const refusal = await findPictureRefusal(job, "output", { picture: outcome, signal });
+    return refusal ?? { picture: outcome, model };
+  }
+  if (outcome.reason === "aborted") throw new Error(STOPPING);
   return providerError(outcome);
 }
 

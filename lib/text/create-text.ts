@@ -5,7 +5,7 @@ import { textOptions } from "@/lib/ai/text-options";
 import type { TextMessage, TextRequest } from "@/lib/ai/text-provider";
 import type { OperationAnswer, OperationCall } from "@/lib/credits/operation-request";
 import { type HeldCredits, reserveCredits } from "@/lib/credits/reserve-credits";
-import { releaseHold, settleHold } from "@/lib/credits/settle-or-release";
+import { releasedOnError, releaseHold, settleHold } from "@/lib/credits/settle-or-release";
 import { classifyDatabaseError } from "@/lib/database/database-error";
 import { HubError } from "@/lib/hub-error";
 import { isForStudents } from "@/lib/launch/launch-session";
@@ -14,6 +14,8 @@ import { chooseModel } from "@/lib/models/choose-model";
 import { providerError } from "@/lib/models/provider-error";
 import { selectFields } from "@/lib/models/select-fields";
 import { toPseudonym } from "@/lib/people/pseudonym";
+import { checkInput, checkOutput } from "@/lib/safety/check";
+import { enforceCheck } from "@/lib/safety/enforce-check";
 import { type GeneratedText, textCreate } from "@/packages/client/contract/generation";
 import { outputTokenLimit } from "./output-token-limit";
 
@@ -44,13 +46,15 @@ function toTextRequest(model: Model, { session, body, signal }: OperationCall<Te
 }
 
 /**
- * Generates a text: takes a hold, calls the provider, then settles or releases the hold (protocol: Text, Credits).
- * @throws HubError POLICY_001, CFG_001, VAL_001, all errors of `reserveCredits`, PROV_001, PROV_002, CFG_002
+ * Generates a text: takes a hold while the input is checked, calls the provider, checks its answer, then settles or releases the
+ * hold (protocol: Text, Credits, Safety).
+ * @throws HubError POLICY_001, CFG_001, VAL_001, all errors of `reserveCredits`, SAFETY_001, PROV_001, PROV_002, CFG_002
  */
 export async function createText(call: OperationCall<TextBody>): Promise<OperationAnswer<GeneratedText>> {
-  const { session, body, idempotency } = call;
+  const { session, body, idempotency, signal } = call;
   const chosen = chooseModel("text", body.model, session.purpose);
   const request = toTextRequest(chosen, call);
+  const checking = checkInput(session, request.messages, signal);
   const hold = await reserveCredits({
     session,
     mediaType: "text",
@@ -61,19 +65,17 @@ export async function createText(call: OperationCall<TextBody>): Promise<Operati
   // An earlier call of this function stored the answer.
   if (hold.replayed) return { data: hold.answer as GeneratedText, replayed: true };
 
-  const asked = askModels(chosen, session, (model) =>
-    currentModels()
-      .textProviderFor(model)
-      .createText(model === chosen ? request : toTextRequest(model, call)),
-  );
-  const { model, outcome } = await asked.catch(async (error: unknown) => {
-    await releaseHold(hold);
-    throw error;
+  const { model, outcome } = await releasedOnError(hold, async () => {
+    await enforceCheck(session, await checking);
+    const answer = await askModels(chosen, session, (one) =>
+      currentModels()
+        .textProviderFor(one)
+        .createText(one === chosen ? request : toTextRequest(one, call)),
+    );
+    if (!answer.outcome.ok) throw providerError(answer.outcome);
+    await enforceCheck(session, await checkOutput(session, answer.outcome.text, signal));
+    return { model: answer.model, outcome: answer.outcome };
   });
-  if (!outcome.ok) {
-    await releaseHold(hold);
-    throw providerError(outcome);
-  }
   const data: GeneratedText = {
     id: hold.holdId,
     text: outcome.text,

@@ -30,8 +30,14 @@ export interface SessionContext {
   actor: { id: string; role: "student" | "teacher"; displayName: string };
   /** The student whose work the app shows; apps save it under `id`. Null in a teacher's workspace without a chosen student. */
   student: { id: string; displayName: string } | null;
-  /** `closesAt` is ISO 8601 in UTC, null without an end. */
-  activity: { id: string; title: string; instructions: string; closesAt: string | null };
+  /** `dueAt` and `closesAt` are ISO 8601 in UTC, null without. */
+  activity: {
+    id: string;
+    title: string;
+    instructions: string;
+    dueAt: string | null;
+    closesAt: string | null;
+  };
   classroom: { id: string; name: string };
   school: { id: string; name: string };
   /** Who pays: the school, or a developer's playground. */

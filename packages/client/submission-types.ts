@@ -75,6 +75,8 @@ export interface OwnSubmittedWork {
   revision: number;
   submittedAt: string;
   reviewedAt: string | null;
+  /** Whether it was first submitted after the activity was due. */
+  late: boolean;
 }
 
 /**

@@ -19,7 +19,7 @@ CREATE OR REPLACE FUNCTION launch_facts(
 ) RETURNS TABLE (
   refusal text, cause text,
   actor_name text, student_name text,
-  activity_title text, activity_instructions text, closes_at timestamptz,
+  activity_title text, activity_instructions text, due_at timestamptz, closes_at timestamptz,
   classroom_id uuid, classroom_name text,
   school_id uuid, school_name text, school_name_ko text, time_zone text,
   app_name text, app_name_ko text, launch_locale text,
@@ -34,7 +34,7 @@ CREATE OR REPLACE FUNCTION launch_facts(
         AND ((opens_at IS NOT NULL AND now() < opens_at) OR (facts.closes_at IS NOT NULL AND now() >= facts.closes_at)) THEN 'closed'
     END,
     session_cause,
-    facts.actor_name, facts.student_name, facts.activity_title, facts.activity_instructions, facts.closes_at,
+    facts.actor_name, facts.student_name, facts.activity_title, facts.activity_instructions, facts.due_at, facts.closes_at,
     facts.classroom_id, facts.classroom_name, facts.school_id, facts.school_name, facts.school_name_ko, facts.time_zone,
     facts.app_name, facts.app_name_ko, facts.launch_locale,
     facts.pool_id, facts.pays_as, facts.text_price, facts.image_price,
@@ -61,7 +61,7 @@ CREATE OR REPLACE FUNCTION launch_facts(
         WHEN app.status IN ('pending', 'suspended') AND c.developer_id IS NOT NULL
           AND (SELECT o.role = 'operator' FROM profiles o WHERE o.id = c.developer_id) THEN 'usable'
         ELSE 'suspended' END AS app_status,
-      a.opens_at, a.closes_at,
+      a.opens_at, a.due_at, a.closes_at,
       actor.display_name AS actor_name, student.display_name AS student_name,
       a.title AS activity_title, a.instructions AS activity_instructions,
       c.id AS classroom_id, c.name AS classroom_name,

@@ -33,6 +33,12 @@ export const PRIVACY_REQUESTS: Readonly<Record<string, RequestParts>> = {
     const { id, login } = await school.student();
     return { params: { profileId: id }, body: { login } };
   },
+  removeIdentityLink: async ({ school }) => {
+    const { id: profileId } = await school.student();
+    const account = { schoolId: school.id, issuer: "https://lms.example.org", subject: profileId };
+    const { id: linkId } = await prisma().identityLink.create({ data: { ...account, profileId } });
+    return { params: { profileId, linkId } };
+  },
   takeDownWork: async (world) => {
     const { profileId, submissionId } = await createWork(world);
     return { params: { profileId }, body: { submissionId, reason: "A name" } };

@@ -27,6 +27,7 @@ export function activities() {
       "a.title",
       "a.instructions",
       "a.opensAt",
+      "a.dueAt",
       "a.closesAt",
       "a.spendingStoppedAt",
       "a.createdAt",

@@ -8,6 +8,7 @@ export interface ActivityFields {
   title: string;
   instructions: string;
   opensAt: Date | null;
+  dueAt: Date | null;
   closesAt: Date | null;
 }
 
@@ -54,8 +55,8 @@ export async function updateActivity(
     if (submission) return "has-submissions";
   }
   await transaction.$executeRaw`UPDATE activities SET app_id = ${appId}::uuid, title = ${fields.title},
-      instructions = ${fields.instructions}, opens_at = ${fields.opensAt}, closes_at = ${fields.closesAt},
-      updated_at = ${NEXT_VERSION} WHERE id = ${id}::uuid`;
+      instructions = ${fields.instructions}, opens_at = ${fields.opensAt}, due_at = ${fields.dueAt},
+      closes_at = ${fields.closesAt}, updated_at = ${NEXT_VERSION} WHERE id = ${id}::uuid`;
   return "changed";
 }
 
@@ -78,7 +79,9 @@ const ACTIONS: Readonly<Record<ActivityAction, { set: Prisma.Sql; where: Prisma.
     where: Prisma.sql`(opens_at > ${NOW} OR closes_at <= ${NOW})`,
   },
   close: {
-    set: Prisma.sql`closes_at = greatest(${NOW}, opens_at + interval '1 ms')`,
+    // Nothing is due after the activity has closed.
+    set: Prisma.sql`closes_at = greatest(${NOW}, opens_at + interval '1 ms'),
+      due_at = CASE WHEN due_at > ${NOW} THEN greatest(${NOW}, opens_at + interval '1 ms') ELSE due_at END`,
     where: Prisma.sql`(opens_at IS NULL OR opens_at <= ${NOW}) AND (closes_at IS NULL OR closes_at > ${NOW})`,
   },
   "stop-spending": {

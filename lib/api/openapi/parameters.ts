@@ -17,6 +17,7 @@ const PATH_PARAMETERS: Readonly<Record<string, string>> = {
   exportId: "The `id` that `createExport` returned.",
   takeDownId: "The `id` that `takeDownWork` returned.",
   termId: "An id of `listTerms`.",
+  linkId: "An id of `listIdentityLinks`.",
   tokenId: "An id of `listTokens`.",
   appSlug: "An `appSlug` of `listApps`, for operators, or of `listOwnApps`, for developers.",
 };

@@ -26,6 +26,7 @@ export interface LaunchFacts extends LaunchRefusal {
   studentName: string | null;
   activityTitle: string;
   activityInstructions: string;
+  dueAt: Date | null;
   closesAt: Date | null;
   classroomId: string;
   classroomName: string;

@@ -15,6 +15,14 @@ export async function revokeAccess(profileIds: readonly string[], transaction: T
     WHERE p.owner_id = ANY (${profileIds}::uuid[]) AND l.id = p.launch_id AND l.revoked_at IS NULL AND l.expires_at > now()`;
 }
 
+/** Ends every sign-in, launch and API token of a person permanently. */
+export async function endSignIns(profileId: string, transaction: Transaction): Promise<void> {
+  await transaction.$executeRaw`UPDATE profiles SET sign_ins_ended_at =
+    greatest(date_trunc('milliseconds', clock_timestamp()), sign_ins_ended_at + interval '1 millisecond')
+    WHERE id = ${profileId}::uuid`;
+  await revokeAccess([profileId], transaction);
+}
+
 /**
  * Ends the sign-ins, launches and API tokens of everyone active in a school permanently, as archiving each of them would. Locked in
  * the order of their ids, as other changes of many people are.

@@ -3,6 +3,7 @@ import { callFunction } from "@/lib/database/call-function";
 import { database } from "@/lib/database/kysely";
 import { prisma } from "@/lib/database/prisma";
 import { inTransaction, type Transaction } from "@/lib/database/transaction";
+import { forgetAccounts } from "@/lib/people/erased-accounts";
 import type { SystemState } from "@/packages/client/contract/system";
 import { announceChanges } from "./take-downs";
 
@@ -16,7 +17,7 @@ export interface Anonymous {
 }
 
 /**
- * Replaces what is personal in a person's profile, enrolments and API tokens. The profile stays, because the ledger refers to its id.
+ * Replaces what is personal in a person's profile, enrolments and API tokens, and deletes the links to accounts elsewhere. The profile stays, because the ledger refers to its id.
  * @returns the name and login that the person had; null when the person was erased already
  */
 export async function anonymise(
@@ -28,6 +29,7 @@ export async function anonymise(
     SELECT display_name AS "displayName", login FROM profiles
     WHERE id = ${profileId}::uuid AND erased_at IS NULL FOR UPDATE`;
   if (!before) return null;
+  await forgetAccounts(profileId, transaction);
   await transaction.profile.update({
     where: { id: profileId },
     data: {

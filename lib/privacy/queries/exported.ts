@@ -16,6 +16,7 @@ export function readProfile(profileId: string) {
       consent: true,
       consentSetAt: true,
       school: { select: { id: true, name: true, nameKo: true } },
+      identityLinks: { select: { issuer: true, subject: true, createdAt: true } },
       appStates: { select: { activityId: true, appSlug: true, value: true, updatedAt: true } },
       enrolments: {
         select: {

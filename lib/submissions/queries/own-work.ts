@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { database } from "@/lib/database/kysely";
 import { isAfter } from "@/lib/database/page";
+import { isLate } from "./late";
 import { newestFirst, selectPageOfWorks, type WorksRange } from "./page-of-works";
 import { pictureUrl, shownUrl } from "./picture";
 
@@ -24,6 +25,7 @@ function selectOwnWork(studentId: string) {
       "s.revision",
       "s.submittedAt",
       "s.reviewedAt",
+      isLate.as("late"),
       "a.title as activityTitle",
       eb.fn.coalesce("app.name", "s.appSlug").as("appName"),
       "app.nameKo as appNameKo",

@@ -8,6 +8,7 @@ import {
   PAGE_MAX_BYTES,
   type PageRange,
 } from "@/lib/database/page";
+import { isLate } from "./late";
 
 interface Position {
   submittedAt: Date;
@@ -58,6 +59,7 @@ export function selectPageOfWorks(condition: RawBuilder<boolean>, { limit, after
   return database()
     .selectFrom(counted.as("page"))
     .innerJoin("submissions as s", "s.id", "page.id")
+    .innerJoin("activities as a", "a.id", "s.activityId")
     .where(sql<boolean>`page.bytes_so_far - page.bytes <= ${PAGE_MAX_BYTES}`)
     .select(["page.bytesSoFar", "s.id as submissionId", "s.externalArtifactId", "s.title", "s.summary"])
     .select([
@@ -68,6 +70,7 @@ export function selectPageOfWorks(condition: RawBuilder<boolean>, { limit, after
       "s.revision",
       "s.submittedAt",
       "s.reviewedAt",
+      isLate.as("late"),
     ])
     .orderBy("s.submittedAt", "desc")
     .orderBy("s.id", "desc");

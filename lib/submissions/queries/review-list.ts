@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { database } from "@/lib/database/kysely";
 import { REVIEW_LIST_MAX } from "@/packages/client/contract/limits";
 import type { ReviewStatus } from "@/packages/client/contract/reviews";
+import { isLate } from "./late";
 import { pictureUrl, shownUrl } from "./picture";
 
 /** Works of an activity with their students, newest first: `submissions` has an index for it, and one of works that wait for review. */
@@ -82,9 +83,11 @@ export function listReviewedById(activityId: string, submissionIds: readonly str
 function contents(submissionIds: readonly string[]) {
   return database()
     .selectFrom("submissions as s")
+    .innerJoin("activities as a", "a.id", "s.activityId")
     .leftJoin("takeDowns as t", "t.submissionId", "s.id")
     .where(sql<boolean>`s.id = ANY(${submissionIds}::uuid[])`)
-    .select(["s.id", "s.title", shownUrl.as("primaryUrl"), "s.revision", "s.submittedAt", "s.reviewedAt"]);
+    .select(["s.id", "s.title", shownUrl.as("primaryUrl"), "s.revision", "s.submittedAt", "s.reviewedAt"])
+    .select(isLate.as("late"));
 }
 
 export function listReviewContents(submissionIds: readonly string[]) {

@@ -55,7 +55,6 @@ export const CLASSROOM_SUBMISSIONS = newestFirst("classroom-submissions");
 function listWithStudents(condition: RawBuilder<boolean>, range: WorksRange) {
   return selectPageOfWorks(condition, range)
     .innerJoin("profiles as p", "p.id", "s.studentId")
-    .innerJoin("activities as a", "a.id", "s.activityId")
     .leftJoin("enrolments as e", (join) =>
       join.onRef("e.classroomId", "=", "a.classroomId").onRef("e.profileId", "=", "s.studentId"),
     )

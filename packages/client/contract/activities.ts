@@ -35,6 +35,7 @@ export const staffActivity = z.strictObject({
   title: z.string(),
   instructions: z.string(),
   opensAt: moment.nullable(),
+  dueAt: moment.nullable().describe("A work that is first submitted later is late; null when none is."),
   closesAt: moment.nullable(),
   status: z.enum(["upcoming", "open", "closed"]).meta({ examples: ["open"] }),
   spendingStoppedAt: moment
@@ -82,8 +83,8 @@ export const createActivity = operation({
   address: "POST /classrooms/{classroomId}/activities",
   summary: "Creates an activity: an approved app, assigned to a classroom.",
   description:
-    "For the classroom's teachers, the school's admins and the developer whose playground it is. `appSlug` is one of `approvedApps`; in a playground also an own app in any state. `opensAt` and `closesAt` are null for no limit; a time without an offset is in the school's time zone.",
-  example: { body: { opensAt: "2026-11-20T09:00", closesAt: "2026-12-04T17:00" } },
+    "For the classroom's teachers, the school's admins and the developer whose playground it is. `appSlug` is one of `approvedApps`; in a playground also an own app in any state. `opensAt` and `closesAt` are null for no limit, `dueAt` is between them, or null when no work is late; a time without an offset is in the school's time zone.",
+  example: { body: { opensAt: "2026-11-20T09:00", dueAt: "2026-12-02T17:00", closesAt: "2026-12-04T17:00" } },
   auth: "hub",
   cookieOnly: true,
   errors: ["AUTH_002", "IDEM_001"],
@@ -93,6 +94,7 @@ export const createActivity = operation({
     title,
     instructions: instructions.default(""),
     opensAt: schoolTime.nullable().default(null),
+    dueAt: schoolTime.nullable().default(null),
     closesAt: schoolTime.nullable().default(null),
   }),
   data: staffActivity,
@@ -127,6 +129,7 @@ export const editActivity = operation({
     title: title.optional(),
     instructions: instructions.optional(),
     opensAt: schoolTime.nullable().optional(),
+    dueAt: schoolTime.nullable().optional(),
     closesAt: schoolTime.nullable().optional(),
   }),
   data: staffActivity,
@@ -169,7 +172,7 @@ export const closeActivity = operation({
   summary:
     "Closes an open activity immediately, also for running launch sessions. An activity that is not open stays unchanged.",
   description:
-    "Calls of the app with a student's launch session get 403 `LAUNCH_001` from now on; an image that was started before can still be read. Teachers can still start the activity.",
+    "Calls of the app with a student's launch session get 403 `LAUNCH_001` from now on; an image that was started before can still be read. Teachers can still start the activity. A `dueAt` in the future becomes the closing time.",
   example: { data: { status: "closed", closesAt: "2026-11-21T01:30:00.000Z" } },
 });
 

@@ -6,6 +6,7 @@ import * as classrooms from "./classrooms";
 import * as generation from "./generation";
 import * as grants from "./grants";
 import * as hubPeople from "./hub-people";
+import * as identityLinks from "./identity-links";
 import * as launch from "./launch";
 import * as lms from "./lms";
 import type { OperationContract } from "./operation";
@@ -46,6 +47,7 @@ const exported = {
   ...personActions,
   ...playground,
   ...privacy,
+  ...identityLinks,
   ...profile,
   ...reviews,
   ...rosterFiles,

@@ -89,6 +89,7 @@ export const EXAMPLE_VALUES = {
   reason: "The picture shows another child's phone number.",
 
   opensAt: "2026-11-20T00:00:00.000Z",
+  dueAt: "2026-12-02T08:00:00.000Z",
   closesAt: "2026-12-04T08:00:00.000Z",
   expiresAt: "2026-11-21T05:30:00.000Z",
   lastActiveAt: moment,

@@ -35,6 +35,9 @@ export const sessionContext = operation({
       id,
       title: z.string(),
       instructions: z.string(),
+      dueAt: moment
+        .nullable()
+        .describe("When the work is due: one first submitted later is late. Null without a due time."),
       closesAt: moment.nullable(),
     }),
     classroom: z.strictObject({ id, name: z.string() }),

@@ -3,6 +3,7 @@ import { id, moment, pageQuery, pathLocale } from "./basic-schemas";
 import { META_MAX_DEPTH, REVISIONS_MAX, WORKS_MAX } from "./limits";
 import { messageKey } from "./message-keys";
 import { operation } from "./operation";
+import { isLateWork } from "./work-summary";
 
 /** The `externalArtifactId` of a submission without one, so that apps with one work per activity need no id. */
 export const DEFAULT_ARTIFACT_ID = "__default__";
@@ -126,6 +127,7 @@ export const sessionWorks = operation({
       revision: z.int().min(1),
       submittedAt: moment,
       reviewedAt: moment.nullable(),
+      late: isLateWork,
     }),
   ),
 });
@@ -150,6 +152,7 @@ export const submissionRow = z.strictObject({
   submittedAt: moment.describe("When this revision was submitted."),
   updatedAt: moment.describe("The same time as `submittedAt`; a review does not change it."),
   reviewedAt: moment.nullable().describe("When this revision was reviewed; null while it waits for review."),
+  late: isLateWork,
 });
 export type SubmissionRow = z.infer<typeof submissionRow>;
 

@@ -1,6 +1,9 @@
 import { z } from "zod";
 import { id, moment } from "./basic-schemas";
 
+/** Whether a work is late (protocol: Submissions). */
+export const isLateWork = z.boolean().describe("Whether it was first submitted after the activity was due.");
+
 /** The fields of a submission that a card or a row of a list shows. */
 export const workSummary = {
   submissionId: id,
@@ -15,5 +18,6 @@ export const workSummary = {
   revision: z.int().min(1),
   submittedAt: moment,
   reviewedAt: moment.nullable(),
+  late: isLateWork,
   takenDown: z.string().nullable().describe("Why the work was taken down; null while it can be seen."),
 };

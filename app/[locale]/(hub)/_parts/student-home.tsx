@@ -81,7 +81,8 @@ function StudentCard({
   const t = useTranslations("student");
   const locale = useLocale();
   const format = useFormatter();
-  const { id, title, instructions, app, status, availability, opensAt, closesAt, submittedAt } = activity;
+  const { id, title, instructions, app, status, availability, opensAt, dueAt, closesAt, submittedAt } =
+    activity;
   const headingId = `activity-${id}`;
   const appName = localName(locale, app);
   const { timeZone } = activity.classroom;
@@ -89,6 +90,8 @@ function StudentCard({
     format.dateTime(moment, { dateStyle: "medium", timeStyle: "short", timeZone });
   const timeText = () => {
     if (availability === "upcoming" && opensAt) return t("opens", { date: formatDate(opensAt) });
+    if (availability === "open" && dueAt && submittedAt === null)
+      return t("due", { date: formatDate(dueAt) });
     if (!closesAt) return t("alwaysOpen");
     return t(availability === "closed" ? "closed" : "closes", { date: formatDate(closesAt) });
   };

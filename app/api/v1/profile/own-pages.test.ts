@@ -85,6 +85,7 @@ describe("a student's own submissions", () => {
         pictureUrl: "https://pages.school.org/1.png",
         revision: 1,
         reviewedAt: null,
+        late: false,
         activityTitle: "Our town",
         timeZone: "Asia/Seoul",
       });

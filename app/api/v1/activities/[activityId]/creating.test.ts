@@ -29,16 +29,18 @@ async function createTestActivity(fields: object = {}) {
 }
 
 describe("creating an activity", () => {
-  test("is allowed to teachers and admins, reads times in the school's time zone, and writes one audit event [management-6]", async () => {
+  test("is allowed to teachers and admins, reads times in the school's time zone, and writes one audit event [management-6] [progress-1]", async () => {
     for (const person of [school.teacher, school.admin]) {
       const answer = await create(person, {
         instructions: "One page.",
         opensAt: "2026-01-01T09:00",
+        dueAt: "2090-12-31T17:00:00Z",
         closesAt: "2090-12-31T17:00:00Z",
       });
       expect(answer.json.data).toMatchObject({
         title: "Our town",
         opensAt: "2026-01-01T00:00:00.000Z",
+        dueAt: "2090-12-31T17:00:00.000Z",
         closesAt: "2090-12-31T17:00:00.000Z",
         status: "open",
         classroom: { id: school.classroomId, timeZone: "Asia/Seoul" },
@@ -58,8 +60,11 @@ describe("creating an activity", () => {
     ["opensAt", { opensAt: "2026-02-30T09:00" }],
     ["opensAt", { opensAt: "soon" }],
     ["closesAt", { opensAt: "2026-12-02T09:00", closesAt: "2026-12-02T09:00" }],
+    ["dueAt", { dueAt: "2026-12-02T09:01", closesAt: "2026-12-02T09:00" }],
+    ["dueAt", { opensAt: "2026-12-02T09:00", dueAt: "2026-12-02T09:00" }],
+    ["dueAt", { dueAt: "2026-13-02T09:00" }],
     ["classroomId", { classroomId: "other" }],
-  ])("refuses a bad %s and names the field", async (path, fields) => {
+  ])("refuses a bad %s and names the field [progress-1]", async (path, fields) => {
     const answer = await create(school.teacher, fields);
     expect(answer.status).toBe(422);
     expect(answer.json.error.detail.issues.map((issue: { path: string }) => issue.path)).toEqual([path]);

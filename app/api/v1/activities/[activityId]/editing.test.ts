@@ -107,6 +107,20 @@ describe("editing an activity", () => {
     }
   });
 
+  test("sets and removes a due time, and refuses one that the times of the activity leave behind [progress-1]", async () => {
+    const activity = await createTestActivity({ closesAt: "2026-12-02T09:00" });
+    const params = { activityId: activity.id };
+    const edit = (updatedAt: string, fields: object) =>
+      callOperationAs(school.teacher, PATCH, params, { updatedAt, ...fields });
+    const due = (await edit(activity.updatedAt, { dueAt: "2026-12-01T09:00" })).json.data;
+    expect(due.dueAt).toBe("2026-12-01T00:00:00.000Z");
+    for (const fields of [{ closesAt: "2026-11-30T09:00" }, { opensAt: "2026-12-01T10:00" }]) {
+      expect(problemsOf(await edit(due.updatedAt, fields))).toBe("422 dueAt");
+    }
+    const removed = (await edit(due.updatedAt, { dueAt: null, closesAt: "2026-11-30T09:00" })).json.data;
+    expect(removed.dueAt).toBeNull();
+  });
+
   test("refuses another app once work was submitted", async () => {
     const other = await createSchool();
     const activity = await createTestActivity();
@@ -175,6 +189,20 @@ describe("opening and closing an activity now", () => {
       closesAt,
     });
     expect(restored.json.data).toMatchObject({ status: "upcoming", opensAt, closesAt });
+  });
+});
+
+describe("closing an activity that is due later", () => {
+  test("brings its due time forward to the closing time; one that has passed stays [progress-1]", async () => {
+    for (const [dueAt, stays] of [
+      ["2090-01-01T09:00", false],
+      ["2026-01-01T09:00", true],
+    ] as const) {
+      const activity = await createTestActivity({ dueAt });
+      const closed = await callOperationAs(school.teacher, CLOSE, { activityId: activity.id });
+      const { dueAt: dueNow, closesAt } = closed.json.data;
+      expect(dueNow).toBe(stays ? activity.dueAt : closesAt);
+    }
   });
 });
 

@@ -35,6 +35,7 @@ function fieldsOf(activity: Activity) {
     title: activity.title,
     instructions: activity.instructions,
     opensAt: toWallClock(activity.opensAt),
+    dueAt: toWallClock(activity.dueAt),
     closesAt: toWallClock(activity.closesAt),
   };
 }

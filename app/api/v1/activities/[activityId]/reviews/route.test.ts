@@ -45,6 +45,7 @@ describe("a review list", () => {
       pictureUrl: "https://pages.school.org/b.png",
       revision: 1,
       reviewedAt: null,
+      late: false,
       isNewSinceReview: false,
     });
   });

@@ -74,6 +74,7 @@ describe("a teacher's list", () => {
       submittedAt: moment,
       updatedAt: moment,
       reviewedAt: null,
+      late: false,
     });
     const whole = {
       summary: "All of it",

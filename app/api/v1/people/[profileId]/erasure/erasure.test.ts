@@ -31,6 +31,7 @@ import { POST } from "./route";
 
 await takeOwnDatabase(); // these tests verify every pool
 
+const ACCOUNT = "account-7f0c9d";
 const ADDRESS = "203.0.113.77";
 
 /** Runs the queued task of an erasure, as the queue does. */
@@ -43,6 +44,8 @@ async function createBusyStudent() {
   const made = await createStudentWithWork();
   const { school, student, activityId, session } = made;
   await throttledSignIn(student.login, PASSWORD, ADDRESS);
+  const account = { schoolId: school.id, issuer: "https://lms.example.org", subject: ACCOUNT };
+  await prisma().identityLink.create({ data: { ...account, profileId: student.id } });
   const headers = { "idempotency-key": `key-${student.id}` };
   await call(textCreate, { session, body: { prompt: "A fox" }, headers });
   await call(mediaCreate, { session, body: { prompt: "A hen" }, headers });
@@ -77,6 +80,7 @@ test("an erasure removes name, login, addresses, works and files from every tabl
     student.login,
     student.displayName,
     ADDRESS,
+    ACCOUNT,
     fileUrl,
     fileKey,
     "The market in the rain",

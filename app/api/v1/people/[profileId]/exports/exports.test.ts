@@ -44,13 +44,15 @@ async function unpack(zip: Buffer): Promise<Map<string, string>> {
   return files;
 }
 
-test("an export has the profile, works with every revision, files, usage and who read the data, and is kept for seven days [export-1]", async () => {
+test("an export has the profile, works with every revision, files, usage and who read the data, and is kept for seven days [export-1] [accounts-3]", async () => {
   const { school, student, activityId, fileUrl, submissionId } = await createStudentWithWork();
   await openSubmission(school.teacher, { activityId, submissionId }, { sort: "newest" });
   const profileId = student.id;
   await launchSessionOf(school.teacher, activityId, { purpose: "student_preview", studentId: profileId });
   await launchSessionOf(student, activityId);
   await prisma().profile.update({ where: { id: profileId }, data: { sourcedId: `neis-${student.login}` } });
+  const account = { issuer: "https://lms.example.org", subject: "1042" };
+  await prisma().identityLink.create({ data: { ...account, schoolId: school.id, profileId } });
   const created = await callOperationAs(school.admin, POST, { profileId });
   expect([created.status, created.json.data.status]).toEqual([202, "queued"]);
   const exportId = created.json.data.id;
@@ -72,6 +74,7 @@ test("an export has the profile, works with every revision, files, usage and who
   expect(JSON.parse(files.get("profile.json") ?? "")).toMatchObject({
     login: student.login,
     sourcedId: `neis-${student.login}`,
+    identityLinks: [account],
   });
   expect(JSON.parse(files.get(work) ?? "")).toMatchObject({
     title: "The market in the rain",

@@ -26,7 +26,8 @@ export default async function NewActivityPage({ params }: { params: Promise<{ cl
   );
   const choosable = localiseCatalog(locale, apps);
   const onlySlug = choosable.length === 1 ? choosable[0]?.appSlug : undefined;
-  const initial = { appSlug: onlySlug ?? "", title: "", instructions: "", opensAt: "", closesAt: "" };
+  const times = { opensAt: "", dueAt: "", closesAt: "" };
+  const initial = { appSlug: onlySlug ?? "", title: "", instructions: "", ...times };
   return (
     <>
       <ClassroomCrumbs role={person.role} classroom={classroom} rest={[{ label: t("newTitle") }]} />

@@ -56,6 +56,7 @@ describe("the context of a launch session", () => {
           id: activityId,
           title: "Our town",
           instructions: "One page.",
+          dueAt: null,
           closesAt: closesAt.toISOString(),
         },
         classroom: { id: school.classroomId, name: "4-2" },
@@ -89,7 +90,13 @@ describe("the context of a launch session", () => {
     });
     const manage = await getContext({});
     expect(manage).toMatchObject({ purpose: "teacher_manage", student: null, ...shared });
-    expect(manage.activity).toEqual({ id: activityId, title: "Our town", instructions: "", closesAt: null });
+    expect(manage.activity).toEqual({
+      id: activityId,
+      title: "Our town",
+      instructions: "",
+      dueAt: null,
+      closesAt: null,
+    });
   });
 
   test("in a playground is billed to its developer [proxy-2]", async () => {

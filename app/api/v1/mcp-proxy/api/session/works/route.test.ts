@@ -34,6 +34,7 @@ describe("the works of a session", () => {
       revision: 2,
       submittedAt: expect.any(String),
       reviewedAt: null,
+      late: false,
     });
   });
 
