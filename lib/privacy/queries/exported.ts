@@ -2,12 +2,16 @@ import { sql } from "kysely";
 import { database } from "@/lib/database/kysely";
 import { prisma } from "@/lib/database/prisma";
 
+/** What the student, or others about the student, were told on the bell. */
+const TOLD = { kind: true, at: true, readAt: true, params: true } as const;
+
 export function readProfile(profileId: string) {
   return prisma().profile.findUniqueOrThrow({
     where: { id: profileId },
     select: {
       id: true,
       sourcedId: true,
+      ssoId: true,
       login: true,
       displayName: true,
       role: true,
@@ -16,8 +20,11 @@ export function readProfile(profileId: string) {
       consent: true,
       consentSetAt: true,
       school: { select: { id: true, name: true, nameKo: true } },
+      notifications: { select: TOLD, orderBy: { at: "asc" } },
+      notificationsAbout: { select: TOLD, orderBy: { at: "asc" } },
       identityLinks: { select: { issuer: true, subject: true, createdAt: true } },
       appStates: { select: { activityId: true, appSlug: true, value: true, updatedAt: true } },
+      progress: { select: { activityId: true, startedAt: true, lastActiveAt: true, closesAt: true } },
       enrolments: {
         select: {
           status: true,

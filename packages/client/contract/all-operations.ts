@@ -9,6 +9,7 @@ import * as hubPeople from "./hub-people";
 import * as identityLinks from "./identity-links";
 import * as launch from "./launch";
 import * as lms from "./lms";
+import * as notifications from "./notifications";
 import type { OperationContract } from "./operation";
 import * as ownApps from "./own-apps";
 import * as people from "./people";
@@ -16,6 +17,7 @@ import * as personActions from "./person-actions";
 import * as playground from "./playground";
 import * as privacy from "./privacy";
 import * as profile from "./profile";
+import * as progress from "./progress";
 import * as reviews from "./reviews";
 import * as rosterFiles from "./roster-files";
 import * as rosters from "./rosters";
@@ -23,6 +25,7 @@ import * as schoolPool from "./school-pool";
 import * as schools from "./schools";
 import * as session from "./session";
 import * as setup from "./setup";
+import * as singleSignOn from "./single-sign-on";
 import * as submissions from "./submissions";
 import * as system from "./system";
 import * as terms from "./terms";
@@ -42,6 +45,7 @@ const exported = {
   ...hubPeople,
   ...launch,
   ...lms,
+  ...notifications,
   ...ownApps,
   ...people,
   ...personActions,
@@ -49,6 +53,7 @@ const exported = {
   ...privacy,
   ...identityLinks,
   ...profile,
+  ...progress,
   ...reviews,
   ...rosterFiles,
   ...rosters,
@@ -56,6 +61,7 @@ const exported = {
   ...schools,
   ...session,
   ...setup,
+  ...singleSignOn,
   ...submissions,
   ...system,
   ...terms,

@@ -141,6 +141,9 @@ export const REVIEW_MAX_SUBMISSIONS = 200;
 /** Submissions that one call can request by id. */
 export const REVIEW_MAX_REQUESTED_IDS = 50;
 
+/** Characters of what single sign-on says of a person. */
+export const SSO_ID_MAX = 200;
+
 /** Characters of a search. */
 export const SEARCH_MAX = 100;
 
@@ -157,3 +160,6 @@ export const ROSTER_STATUSES = ["checking", "ready", "applying", "applied", "fai
 export const ROSTER_KINDS = ["added", "changed", "archived", "restored", "unchanged"] as const;
 /** Sign-in cards of one call; hashing their passwords takes about a second. */
 export const ROSTER_CARDS_MAX = 50;
+
+/** How many notifications one call may mark as read. */
+export const NOTIFICATIONS_MAX_READ = 200;
