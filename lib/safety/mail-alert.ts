@@ -14,21 +14,21 @@ const TIMEOUT_MS = 15_000;
  * @throws the error of the mail server; the queue tries again
  */
 export async function mailAlert(incidentId: string): Promise<void> {
-  const { smtpUrl, mailFrom, hubUrl } = env();
-  const schoolId = smtpUrl === null ? null : await findSchoolOfIncident(incidentId);
-  if (smtpUrl === null || schoolId === null) return;
+  const { mail, hubUrl } = env();
+  const schoolId = mail && (await findSchoolOfIncident(incidentId));
+  if (mail === null || schoolId === null) return;
   const to = (await listContacts(schoolId)).flatMap(({ email }) => email ?? []);
   if (to.length === 0) return;
   const { subject: subjectEn, text: textEn } = en.safety.mail;
   const { subject: subjectKo, text: textKo } = ko.safety.mail;
-  const transport = createTransport(smtpUrl, {
+  const transport = createTransport(mail.url, {
     connectionTimeout: TIMEOUT_MS,
     greetingTimeout: TIMEOUT_MS,
     socketTimeout: TIMEOUT_MS,
   });
   try {
     await transport.sendMail({
-      from: mailFrom,
+      from: mail.from,
       // So that no contact sees the address of another.
       bcc: to,
       subject: `${subjectKo} / ${subjectEn}`,

@@ -21,7 +21,7 @@ async function alertPeople(
   transaction: Transaction,
 ): Promise<void> {
   const { schoolId, classroomId, classroomName } = where;
-  if (severity === "urgent" && env().smtpUrl !== null) await queueMail(incidentId, transaction);
+  if (severity === "urgent" && env().mail !== null) await queueMail(incidentId, transaction);
   const contacts = await listContacts(schoolId, transaction);
   const teachers = await listTeacherIds(classroomId, transaction);
   const to = [...new Set([...teachers, ...contacts.map(({ profile }) => profile.id)])];

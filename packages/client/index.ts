@@ -41,8 +41,10 @@ export type {
 } from "./session-types";
 export type {
   AssetRole,
+  FeedbackOfWork,
   ListedFile,
   OwnSubmittedWork,
+  SeenFeedback,
   SubmissionBody,
   SubmissionReceipt,
 } from "./submission-types";

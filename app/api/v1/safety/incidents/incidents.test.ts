@@ -31,7 +31,7 @@ async function otherTeacher(school: Awaited<ReturnType<typeof createSchool>>): P
   return { ...teacher, schoolId: school.id };
 }
 
-test("incidents are listed open ones first, then urgent ones, newest first, page by page [safety-12]", async () => {
+test("incidents are listed open ones first, then urgent ones, newest first, page by page [safety-11] [safety-12]", async () => {
   const school = await createSchool();
   const { id } = await school.student();
   const handled = await createIncident(school, id, { severity: "urgent" });
