@@ -1,10 +1,8 @@
 import { expect, test } from "vitest";
 import type { Person } from "@/lib/access/person";
 import { prisma } from "@/lib/database/prisma";
-import { createSchool as addSchool } from "@/lib/schools/create-school";
 import { callAs, problemsOf } from "@/test/call-as";
 import { createOperator, createSchool } from "@/test/create-school";
-import * as defaults from "../../../safety/defaults/route";
 import { GET, PATCH } from "./route";
 
 const operator = await createOperator();
@@ -104,23 +102,4 @@ test("another school's settings are not found, and teachers may not see them [sa
   expect((await read(other.admin, school.id)).status).toBe(404);
   expect((await edit(other.admin, school.id, { incidentDays: 1 })).status).toBe(404);
   expect((await read(school.teacher, school.id)).status).toBe(403);
-});
-
-test("a school that is added begins with what operators have set; schools that exist keep theirs [safety-14]", async () => {
-  const school = await createSchool();
-  const body = { levels: { illicit: "flag" }, helpText: { en: "Ask the nurse." }, incidentDays: 60 };
-  const changed = await callAs(operator, defaults.PATCH, { method: "PATCH", body });
-  try {
-    expect(changed.json.data).toMatchObject({ ...body, levels: { illicit: "flag", hate: "stop" } });
-    expect((await callAs(operator, defaults.GET)).json.data).toEqual(changed.json.data);
-    const admin = { displayName: "Admin", login: `admin-${school.id}` };
-    const added = await addSchool(operator, { name: "New", nameKo: null, timeZone: "Asia/Seoul", admin });
-    expect((await read(operator, added.id)).json.data).toMatchObject({
-      incidentDays: 60,
-      levels: { illicit: "flag" },
-    });
-    expect((await read(operator, school.id)).json.data).toMatchObject({ incidentDays: 90 });
-  } finally {
-    await prisma().safetyDefaults.deleteMany();
-  }
 });
