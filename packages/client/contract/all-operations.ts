@@ -20,6 +20,7 @@ import * as playground from "./playground";
 import * as privacy from "./privacy";
 import * as profile from "./profile";
 import * as progress from "./progress";
+import * as records from "./records";
 import * as reviews from "./reviews";
 import * as rosterFiles from "./roster-files";
 import * as rosters from "./rosters";
@@ -58,6 +59,7 @@ const exported = {
   ...identityLinks,
   ...profile,
   ...progress,
+  ...records,
   ...reviews,
   ...rosterFiles,
   ...rosters,
