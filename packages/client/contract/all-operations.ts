@@ -17,6 +17,7 @@ import * as ownApps from "./own-apps";
 import * as people from "./people";
 import * as personActions from "./person-actions";
 import * as playground from "./playground";
+import * as prints from "./prints";
 import * as privacy from "./privacy";
 import * as profile from "./profile";
 import * as progress from "./progress";
@@ -55,6 +56,7 @@ const exported = {
   ...people,
   ...personActions,
   ...playground,
+  ...prints,
   ...privacy,
   ...identityLinks,
   ...profile,

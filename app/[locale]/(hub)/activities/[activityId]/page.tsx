@@ -3,6 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { cache } from "react";
 import { ClassroomCrumbs } from "@/components/classrooms/classroom-crumbs";
 import { ClientFrame } from "@/components/data/client-frame";
+import { buttonClass } from "@/components/ui/button-class";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Card } from "@/components/ui/card";
 import { LinkedText } from "@/components/ui/linked-text";
@@ -14,7 +15,8 @@ import { getStaffActivity } from "@/lib/activities/staff-activity";
 import { listClassStudents } from "@/lib/classrooms/list-class-students";
 import { listManagedClassrooms } from "@/lib/classrooms/list-classrooms";
 import { localName } from "@/lib/i18n/names";
-import { hubPath } from "@/lib/i18n/paths";
+import { hubPath, pathLocaleOf } from "@/lib/i18n/paths";
+import { addressOf } from "@/packages/client/contract/address-of";
 import { openPage, orNotFound } from "../../open-page";
 import { ActivityPanel } from "./_parts/activity-panel";
 
@@ -42,6 +44,7 @@ export default async function ActivityPage({ params }: Props) {
     listManagedClassrooms(person),
     getTranslations("activity"),
   ]);
+  const mayReview = teaches || person.role === "operator";
   const path = hubPath(locale, `/activities/${activity.id}`);
   return (
     <>
@@ -56,7 +59,19 @@ export default async function ActivityPage({ params }: Props) {
                 {t("edit")}
               </ButtonLink>
             ) : null}
-            {teaches || person.role === "operator" ? (
+            {mayReview && activity.submissionCount > 0 ? (
+              <a
+                href={addressOf("/activities/{activityId}/submissions/print", {
+                  params: { activityId: activity.id },
+                  query: { locale: pathLocaleOf(locale) },
+                })}
+                className={buttonClass("secondary")}
+                download
+              >
+                {t("print")}
+              </a>
+            ) : null}
+            {mayReview ? (
               <ButtonLink variant="primary" href={`${path}/submissions`}>
                 {t("toSubmissions")}
               </ButtonLink>
