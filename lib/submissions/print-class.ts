@@ -3,7 +3,6 @@ import { v7 as uuidv7 } from "uuid";
 import { assertMayReview } from "@/lib/access/assert-may-review";
 import type { Person } from "@/lib/access/person";
 import { recordListReading } from "@/lib/audit/record-list-reading";
-import type { AppLocale } from "@/lib/i18n/routing";
 import type { SubmissionRow } from "@/packages/client/contract/submissions";
 import { fileKind } from "./file-kind";
 import { PrintDocument } from "./print-document";
@@ -74,7 +73,7 @@ async function* printAll(print: Print, rows: readonly Reviewed[]): AsyncGenerato
 export async function printClass(
   person: Person,
   activityId: string,
-  locale: AppLocale,
+  language: "en" | "ko",
 ): Promise<{ name: string; chunks: AsyncGenerator<Uint8Array> }> {
   await assertMayReview(person, activityId);
   const [listed, { title, timeZone }] = await Promise.all([
@@ -82,9 +81,9 @@ export async function printClass(
     findPrintedActivity(activityId),
   ]);
   await recordListReading(person, { list: { type: "activity", id: activityId }, isFile: true });
-  const format = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone });
+  const format = new Intl.DateTimeFormat(language, { dateStyle: "medium", timeZone });
   const print = {
-    document: new PrintDocument(title, locale),
+    document: new PrintDocument(title, language),
     printId: uuidv7(),
     formatDate: (moment: Date) => format.format(moment),
   };
