@@ -4,7 +4,7 @@ import type { Person } from "@/lib/access/person";
 import { prisma } from "@/lib/database/prisma";
 import { createOperator, createSchool, launchSessionOf } from "@/test/create-school";
 import { getActivity } from "./get-activity";
-import { listStudentActivities } from "./student-home";
+import { getStudentHome } from "./student-home";
 import { listTaughtClassrooms } from "./teacher-home";
 
 const HOUR_MS = 3_600_000;
@@ -35,7 +35,16 @@ async function createSubmission(
 }
 
 const statusesOf = async (student: Person) =>
-  (await listStudentActivities(student)).flatMap(({ activities }) => activities.map(({ status }) => status));
+  Object.values(await getStudentHome(student)).flatMap((part) => part.map(({ status }) => status));
+
+/** The titles in each part of a student's home. */
+const titlesOf = async (student: Person) =>
+  Object.fromEntries(
+    Object.entries(await getStudentHome(student)).map(([part, list]) => [
+      part,
+      list.map(({ title }) => title),
+    ]),
+  );
 
 describe("a student's activities", () => {
   it("go from not started to in progress, submitted and reviewed [people-1]", async () => {
@@ -59,17 +68,50 @@ describe("a student's activities", () => {
     expect(await statusesOf(student)).toEqual(["notStarted"]);
   });
 
-  it("are listed open first, then upcoming, then closed, and only from the student's classrooms", async () => {
+  it("are in three parts, and what comes later: what is due soonest first, what was handed in or closed last first [people-14]", async () => {
     const school = await createSchool();
     const student = await school.student();
     await (await createSchool()).activity();
-    await school.activity({ closesAt: new Date(Date.now() - HOUR_MS) });
-    await school.activity({ opensAt: new Date(Date.now() + HOUR_MS) });
-    await school.activity();
-    const [group] = await listStudentActivities(student);
-    expect(group?.activities.map(({ availability }) => availability)).toEqual(["open", "upcoming", "closed"]);
+    const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS);
+    const add = async (title: string, times: Parameters<typeof school.activity>[0] = {}) => {
+      const id = await school.activity(times);
+      await prisma().activity.update({ where: { id }, data: { title } });
+      return id;
+    };
+    await add("Whenever");
+    await add("Until Friday", { closesAt: inHours(9) });
+    await add("Due soon", { dueAt: inHours(1), closesAt: inHours(99) });
+    await add("Closed before", { closesAt: inHours(-2) });
+    await add("Just closed", { closesAt: inHours(-1) });
+    await add("Next week", { opensAt: inHours(2) });
+    await add("Tomorrow", { opensAt: inHours(1) });
+    await createSubmission(await add("First work"), student, school.appSlug);
+    await createSubmission(await add("Second work"), student, school.appSlug, new Date());
+    expect(await titlesOf(student)).toEqual({
+      toDo: ["Due soon", "Until Friday", "Whenever"],
+      comingUp: ["Tomorrow", "Next week"],
+      handedIn: ["Second work", "First work"],
+      closed: ["Just closed", "Closed before"],
+    });
     await prisma().enrolment.updateMany({ where: { profileId: student.id }, data: { status: "archived" } });
-    expect(await listStudentActivities(student)).toEqual([]);
+    expect(await statusesOf(student)).toEqual([]);
+  });
+
+  it("show the student's newest work with its picture, and say when the due time has passed without one", async () => {
+    const school = await createSchool();
+    const [student, other] = [await school.student(), await school.student()];
+    const activityId = await school.activity({ dueAt: new Date(Date.now() - HOUR_MS) });
+    await createSubmission(activityId, other, school.appSlug);
+    expect((await getStudentHome(student)).toDo).toMatchObject([{ work: null, isOverdue: true }]);
+    const submissionId = await createSubmission(activityId, student, school.appSlug);
+    const url = "https://app.example/cover.png";
+    await prisma().submission.update({
+      where: { id: submissionId },
+      data: { assets: [{ role: "cover", url }] },
+    });
+    expect((await getStudentHome(student)).handedIn).toMatchObject([
+      { work: { submissionId, title: "Work", coverUrl: url }, isOverdue: false },
+    ]);
   });
 });
 
@@ -78,8 +120,7 @@ describe("an activity whose school has used up its credits", () => {
     const school = await createSchool({ credits: 0 });
     const student = await school.student();
     await school.activity();
-    const [group] = await listStudentActivities(student);
-    expect(group?.activities[0]?.hasCredits).toBe(false);
+    expect((await getStudentHome(student)).toDo).toMatchObject([{ hasCredits: false }]);
     const { items } = await listTaughtClassrooms(school.teacher, { limit: 50 });
     expect(items[0]?.activities[0]?.hasCredits).toBe(false);
   });

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Person } from "@/lib/access/person";
+import { dayIn } from "@/lib/time/calendar-day";
 import { toActivityView } from "./get-activity";
 import { listStudentActivityRows, type StudentActivityRow } from "./queries/home";
 
@@ -8,29 +9,64 @@ function studentStatus(row: StudentActivityRow): "notStarted" | "inProgress" | "
   return row.startedAt === null ? "notStarted" : "inProgress";
 }
 
-/**
- * Lists a student's activities by classroom: open ones first, and among these the next to close first
- * (protocol: People and roles). Empty for anyone who is not a student of a classroom.
- */
-export async function listStudentActivities(person: Person) {
-  const found = (await listStudentActivityRows({ studentId: person.id })).map((row) => ({
+function toStudentActivity(row: StudentActivityRow) {
+  const { submissionId, workTitle, coverUrl, submittedAt } = row;
+  return {
     ...toActivityView(row),
     status: studentStatus(row),
-    submittedAt: row.submittedAt,
-  }));
-  const byClassroom = Map.groupBy(found, (activity) => activity.classroom.id);
-  return [...byClassroom.values()].flatMap((activities) =>
-    activities[0] ? [{ classroom: activities[0].classroom, activities }] : [],
-  );
+    submittedAt,
+    /** The work that the card shows; null when none was submitted. */
+    work: submissionId && workTitle !== null ? { submissionId, title: workTitle, coverUrl } : null,
+    /** Whether the due time has passed without a work. */
+    isOverdue: submittedAt === null && row.dueAt !== null && row.dueAt.getTime() < Date.now(),
+  };
+}
+
+export type StudentActivity = ReturnType<typeof toStudentActivity>;
+
+/** A student's home: what to do, what opens later, what was handed in, and what is closed. */
+export type StudentHome = Record<"toDo" | "comingUp" | "handedIn" | "closed", StudentActivity[]>;
+
+function partOf({ availability, status }: StudentActivity): keyof StudentHome {
+  if (availability === "closed") return "closed";
+  if (status === "submitted" || status === "reviewed") return "handedIn";
+  return availability === "open" ? "toDo" : "comingUp";
+}
+
+/** Sorts by a time; without one last. */
+function byTime(timeOf: (activity: StudentActivity) => Date | null) {
+  const number = (activity: StudentActivity) => timeOf(activity)?.getTime() ?? Number.MAX_SAFE_INTEGER;
+  return (one: StudentActivity, other: StudentActivity) => number(one) - number(other);
+}
+
+/**
+ * Returns a student's home (protocol: People and roles). What is due soonest comes first, and what was handed in or closed last.
+ * Empty for anyone who is not a student of a classroom.
+ */
+export async function getStudentHome(person: Person): Promise<StudentHome> {
+  const found = (await listStudentActivityRows({ studentId: person.id })).map(toStudentActivity);
+  const part = (name: keyof StudentHome) => found.filter((activity) => partOf(activity) === name);
+  return {
+    toDo: part("toDo").sort(byTime(({ dueAt, closesAt }) => dueAt ?? closesAt)),
+    comingUp: part("comingUp").sort(byTime(({ opensAt }) => opensAt)),
+    handedIn: part("handedIn")
+      .sort(byTime(({ submittedAt }) => submittedAt))
+      .reverse(),
+    closed: part("closed")
+      .sort(byTime(({ closesAt }) => closesAt))
+      .reverse(),
+  };
 }
 
 const VERSION_CHARACTERS = 22;
 
 /** Returns a hash of everything on a student's home. While it stays the same, the page would look the same. */
-export function activitiesVersion(
-  { id, displayName }: Person,
-  groups: Awaited<ReturnType<typeof listStudentActivities>>,
-): string {
-  const content = JSON.stringify([id, displayName, groups]);
+export function homeVersion({ id, displayName }: Person, home: StudentHome): string {
+  // The page says "today" and "tomorrow".
+  const timeZones = new Set(
+    Object.values(home).flatMap((part) => part.map(({ classroom }) => classroom.timeZone)),
+  );
+  const days = [...timeZones].map((timeZone) => dayIn(timeZone, new Date()));
+  const content = JSON.stringify([id, displayName, home, days]);
   return createHash("sha256").update(content).digest("base64url").slice(0, VERSION_CHARACTERS);
 }

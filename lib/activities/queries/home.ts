@@ -3,14 +3,12 @@ import { activityAvailability } from "@/lib/classrooms/queries/availability";
 import { studentCount } from "@/lib/classrooms/queries/class-list";
 import { compiled, database } from "@/lib/database/kysely";
 import { byName, isAfter, type PageRange } from "@/lib/database/page";
+import { pictureUrl } from "@/lib/submissions/queries/picture";
 import { activities } from "./activity";
 
-/**
- * Lists a student's activities, the newest 300 of all their classrooms together. They are sorted by the classroom's name; in a
- * classroom open activities come first, then upcoming, then closed ones.
- */
-export const listStudentActivityRows = compiled(({ studentId }: { studentId: Expression<string> }) => {
-  const newest = activities()
+/** Lists a student's activities with the student's progress: the newest 300 of all their classrooms together. */
+export const listStudentActivityRows = compiled(({ studentId }: { studentId: Expression<string> }) =>
+  activities()
     .innerJoin("enrolments as mine", "mine.classroomId", "c.id")
     .leftJoinLateral(
       (lateral) =>
@@ -36,24 +34,29 @@ export const listStudentActivityRows = compiled(({ studentId }: { studentId: Exp
           .as("work"),
       (join) => join.onTrue(),
     )
+    .leftJoinLateral(
+      (lateral) =>
+        lateral
+          .selectFrom("submissions as s")
+          .leftJoin("takeDowns as t", "t.submissionId", "s.id")
+          .select(["s.id as submissionId", "s.title as workTitle", pictureUrl.as("coverUrl")])
+          .whereRef("s.activityId", "=", "a.id")
+          .where("s.studentId", "=", studentId)
+          .orderBy("s.submittedAt", "desc")
+          .limit(1)
+          .as("newest"),
+      (join) => join.onTrue(),
+    )
     .select(["started.startedAt", "work.submittedAt", "work.isReviewed"])
+    .select(["newest.submissionId", "newest.workTitle", "newest.coverUrl"])
     .where("mine.profileId", "=", studentId)
     .where("mine.kind", "=", "student")
     .where("mine.status", "=", "active")
     .where("c.status", "=", "active")
     .orderBy("a.createdAt", "desc")
     .orderBy("a.id")
-    .limit(300);
-  return database()
-    .selectFrom(newest.as("x"))
-    .selectAll()
-    .orderBy("x.classroomName")
-    .orderBy("x.classroomId")
-    .orderBy(sql`CASE x.availability WHEN 'open' THEN 1 WHEN 'upcoming' THEN 2 ELSE 3 END`)
-    .orderBy(sql`CASE WHEN x.availability = 'open' THEN x.closes_at END NULLS LAST`)
-    .orderBy("x.createdAt", "desc")
-    .orderBy("x.id");
-});
+    .limit(300),
+);
 
 /** An activity with a student's progress. `isReviewed` is true when all their works are reviewed, and null without a work. */
 export type StudentActivityRow = Awaited<ReturnType<typeof listStudentActivityRows>>[number];
