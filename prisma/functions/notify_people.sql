@@ -12,7 +12,10 @@ CREATE OR REPLACE FUNCTION notify_people(
   WITH told AS (
     INSERT INTO notifications AS n (id, profile_id, kind, group_key, at, params, href, subject_id)
     SELECT new_uuid_v7(), p.id, p_kind, p_group_key, clock_timestamp(), p_params, p_href, p_subject
-    FROM profiles p WHERE p.id = ANY (p_people) AND p.status = 'active' AND p.erased_at IS NULL ORDER BY p.id
+    FROM profiles p WHERE p.id = ANY (p_people) AND p.status = 'active' AND p.erased_at IS NULL
+      -- Looked up first, since a conflict would write to the row that is there.
+      AND (p_params ? 'count' OR NOT EXISTS (SELECT FROM notifications x WHERE x.profile_id = p.id AND x.group_key = p_group_key))
+    ORDER BY p.id
     ON CONFLICT (profile_id, group_key) DO UPDATE
       SET at = EXCLUDED.at, href = EXCLUDED.href,
         params = EXCLUDED.params || jsonb_build_object('count', (n.params->>'count')::int + 1)

@@ -9,6 +9,7 @@ import * as hubPeople from "./hub-people";
 import * as identityLinks from "./identity-links";
 import * as launch from "./launch";
 import * as lms from "./lms";
+import * as notifications from "./notifications";
 import type { OperationContract } from "./operation";
 import * as ownApps from "./own-apps";
 import * as people from "./people";
@@ -42,6 +43,7 @@ const exported = {
   ...hubPeople,
   ...launch,
   ...lms,
+  ...notifications,
   ...ownApps,
   ...people,
   ...personActions,

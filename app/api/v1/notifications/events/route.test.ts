@@ -50,6 +50,7 @@ describe("the event stream of a person", () => {
     const submittedAt = Date.now();
     expect(await stream.next("changed")).toEqual({ kind: "submissions", ids: [activityId] });
     expect(Date.now() - submittedAt).toBeLessThan(3_000);
+    expect(await stream.next("changed")).toMatchObject({ kind: "notifications" });
     await call(MARK_REVIEWED, {
       params: { activityId },
       headers: await headersOf(school.teacher),
