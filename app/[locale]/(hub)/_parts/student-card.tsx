@@ -1,7 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { LaunchForm } from "@/components/launch/launch-form";
-import { Thumbnail } from "@/components/submissions/thumbnail";
 import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Card } from "@/components/ui/card";
@@ -69,7 +68,19 @@ const COVERS = {
 function Cover({ activity, className }: { activity: StudentActivity; className: string }) {
   const { work, app } = activity;
   const name = localName(useLocale(), app);
-  if (work?.coverUrl) return <Thumbnail url={work.coverUrl} className={`w-full shrink-0 ${className}`} />;
+  if (work?.coverUrl) {
+    return (
+      // biome-ignore lint/performance/noImgElement: the picture may be on another origin, such as the app's storage
+      <img
+        src={work.coverUrl}
+        alt=""
+        loading="lazy"
+        decoding="async"
+        referrerPolicy="no-referrer"
+        className={`class-paper w-full shrink-0 object-cover ${className}`}
+      />
+    );
+  }
   return (
     <span
       aria-hidden="true"
