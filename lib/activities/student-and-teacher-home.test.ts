@@ -1,7 +1,10 @@
 import { v7 as uuidv7 } from "uuid";
 import { describe, expect, it } from "vitest";
+import { POST as SAY } from "@/app/api/v1/submissions/[submissionId]/feedback/route";
+import { POST as SEEN } from "@/app/api/v1/submissions/[submissionId]/feedback/seen/route";
 import type { Person } from "@/lib/access/person";
 import { prisma } from "@/lib/database/prisma";
+import { callAs } from "@/test/call-as";
 import { createOperator, createSchool, launchSessionOf } from "@/test/create-school";
 import { getActivity } from "./get-activity";
 import { getStudentHome } from "./student-home";
@@ -24,10 +27,12 @@ async function createSubmission(
       activityId,
       studentId: student.id,
       appSlug,
+      externalArtifactId: id,
       title: "Work",
       ...files,
       submittedAt: now,
       updatedAt: now,
+      status: reviewedAt === null ? "submitted" : "reviewed",
       reviewedAt,
     },
   });
@@ -47,7 +52,7 @@ const titlesOf = async (student: Person) =>
   );
 
 describe("a student's activities", () => {
-  it("go from not started to in progress, submitted and reviewed [people-1]", async () => {
+  it("go from not started to in progress, submitted, reviewed and returned [people-1]", async () => {
     const school = await createSchool();
     const student = await school.student();
     const activityId = await school.activity();
@@ -56,8 +61,11 @@ describe("a student's activities", () => {
     expect(await statusesOf(student)).toEqual(["inProgress"]);
     const id = await createSubmission(activityId, student, school.appSlug);
     expect(await statusesOf(student)).toEqual(["submitted"]);
-    await prisma().submission.update({ where: { id }, data: { reviewedAt: new Date() } });
+    await prisma().submission.update({ where: { id }, data: { status: "reviewed", reviewedAt: new Date() } });
     expect(await statusesOf(student)).toEqual(["reviewed"]);
+    const again = { status: "revision_requested", reviewedAt: null } as const;
+    await prisma().submission.update({ where: { id }, data: again });
+    expect(await statusesOf(student)).toEqual(["returned"]);
   });
 
   it("do not count a teacher's preview as the student's start", async () => {
@@ -112,6 +120,26 @@ describe("a student's activities", () => {
     expect((await getStudentHome(student)).handedIn).toMatchObject([
       { work: { submissionId, title: "Work", coverUrl: url }, isOverdue: false },
     ]);
+  });
+
+  it("has a work that a teacher gave back first, with the teacher's word, until the student has seen it and tries again [people-14]", async () => {
+    const school = await createSchool();
+    const student = await school.student();
+    await school.activity({ closesAt: new Date(Date.now() + HOUR_MS) });
+    const activityId = await school.activity();
+    const submissionId = await createSubmission(activityId, student, school.appSlug);
+    await createSubmission(activityId, student, school.appSlug);
+    const params = { submissionId };
+    const say = (body: object) => callAs(school.teacher, SAY, { params, body: { revision: 1, ...body } });
+    await say({ status: "reviewed", stamp: "star" });
+    expect((await getStudentHome(student)).toDo.map(({ status }) => status)).toEqual(["notStarted"]);
+    await say({ status: "revision_requested", text: "What does it smell of?" });
+    const [first, ...rest] = (await getStudentHome(student)).toDo;
+    const said = { by: school.teacher.displayName, text: "What does it smell of?", stamp: null, isNew: true };
+    expect(first).toMatchObject({ id: activityId, status: "returned", work: params, said });
+    expect(rest).toHaveLength(1);
+    await callAs(student, SEEN, { method: "POST", params });
+    expect((await getStudentHome(student)).toDo[0]?.said).toEqual({ ...said, isNew: false });
   });
 });
 

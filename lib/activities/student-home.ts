@@ -4,19 +4,24 @@ import { dayIn } from "@/lib/time/calendar-day";
 import { toActivityView } from "./get-activity";
 import { listStudentActivityRows, type StudentActivityRow } from "./queries/home";
 
-function studentStatus(row: StudentActivityRow): "notStarted" | "inProgress" | "submitted" | "reviewed" {
-  if (row.isReviewed !== null) return row.isReviewed ? "reviewed" : "submitted";
-  return row.startedAt === null ? "notStarted" : "inProgress";
+function studentStatus({
+  workStatus,
+  startedAt,
+}: StudentActivityRow): "notStarted" | "inProgress" | "returned" | "submitted" | "reviewed" {
+  if (workStatus === "revision_requested") return "returned";
+  return workStatus ?? (startedAt === null ? "notStarted" : "inProgress");
 }
 
 function toStudentActivity(row: StudentActivityRow) {
-  const { submissionId, workTitle, coverUrl, submittedAt } = row;
+  const { submissionId, workTitle, coverUrl, submittedAt, saidBy, saidText: text, saidStamp: stamp } = row;
   return {
     ...toActivityView(row),
     status: studentStatus(row),
     submittedAt,
     /** The work that the card shows; null when none was submitted. */
     work: submissionId && workTitle !== null ? { submissionId, title: workTitle, coverUrl } : null,
+    /** What a teacher said last about that work, and whether the student has not seen it yet. */
+    said: saidBy === null ? null : { by: saidBy, text, stamp, isNew: row.saidSeenAt === null },
     /** Whether the due time has passed without a work. */
     isOverdue: submittedAt === null && row.dueAt !== null && row.dueAt.getTime() < Date.now(),
   };
@@ -40,14 +45,16 @@ function byTime(timeOf: (activity: StudentActivity) => Date | null) {
 }
 
 /**
- * Returns a student's home (protocol: People and roles). What is due soonest comes first, and what was handed in or closed last.
+ * Returns a student's home (protocol: People and roles). What a teacher gave back comes first, then what is due soonest; then what was handed in or closed last.
  * Empty for anyone who is not a student of a classroom.
  */
 export async function getStudentHome(person: Person): Promise<StudentHome> {
   const found = (await listStudentActivityRows({ studentId: person.id })).map(toStudentActivity);
   const part = (name: keyof StudentHome) => found.filter((activity) => partOf(activity) === name);
   return {
-    toDo: part("toDo").sort(byTime(({ dueAt, closesAt }) => dueAt ?? closesAt)),
+    toDo: part("toDo")
+      .sort(byTime(({ dueAt, closesAt }) => dueAt ?? closesAt))
+      .sort((one, other) => Number(other.status === "returned") - Number(one.status === "returned")),
     comingUp: part("comingUp").sort(byTime(({ opensAt }) => opensAt)),
     handedIn: part("handedIn")
       .sort(byTime(({ submittedAt }) => submittedAt))

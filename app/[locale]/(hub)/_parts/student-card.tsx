@@ -21,7 +21,7 @@ interface CardProps {
 
 export function ActivityCard({ activity, size, expectedProfileId }: CardProps) {
   const t = useTranslations("student");
-  const { id, title, instructions, availability, app, classroom } = activity;
+  const { id, title, availability, app, classroom } = activity;
   const headingId = `activity-${id}`;
   const isLarge = size === "large";
   const isToDo = availability === "open" && isLarge;
@@ -42,12 +42,7 @@ export function ActivityCard({ activity, size, expectedProfileId }: CardProps) {
             {title}
           </h3>
         </div>
-        {isToDo && instructions ? (
-          <div className="rounded-control bg-class-soft px-4 py-3">
-            <p className="text-sm font-semibold text-class">{t("note")}</p>
-            <p className="line-clamp-4 whitespace-pre-line">{instructions}</p>
-          </div>
-        ) : null}
+        {isToDo ? <TeachersWord activity={activity} /> : null}
         <TimeText activity={activity} />
         {isToDo && app.isUsable && !hasAi ? <p className="text-md text-muted">{t("noAi")}</p> : null}
         <div className="mt-auto empty:hidden">
@@ -63,6 +58,22 @@ const COVERS = {
   small: "aspect-[16/9]",
   row: "w-28 sm:w-36",
 } as const;
+
+/** What the teacher said about a work that was given back, else the teacher's note about the activity. */
+function TeachersWord({ activity: { status, said, instructions } }: Pick<CardProps, "activity">) {
+  const t = useTranslations("student");
+  const isReturned = status === "returned";
+  const word = isReturned ? (said?.text ?? t("returned")) : instructions;
+  if (!word) return null;
+  return (
+    <div className="rounded-control bg-class-soft px-4 py-3">
+      <p className="text-sm font-semibold text-class">
+        {isReturned && said ? t("teacherSaid", { name: said.by }) : t("note")}
+      </p>
+      <p className="line-clamp-4 whitespace-pre-line">{word}</p>
+    </div>
+  );
+}
 
 /** The cover of the student's own work, else the app's picture on the colour of the classroom. */
 function Cover({ activity, className }: { activity: StudentActivity; className: string }) {
@@ -106,35 +117,46 @@ function Cover({ activity, className }: { activity: StudentActivity; className: 
 /** When it is due, was handed in or was closed, in words. */
 function TimeText({ activity }: { activity: StudentActivity }) {
   const t = useTranslations("student");
-  const { availability, dueAt, closesAt, submittedAt, status, isOverdue, classroom } = activity;
+  const { availability, dueAt, closesAt, submittedAt, status, said, isOverdue, classroom } = activity;
   const say = (key: "due" | "overdue" | "closes" | "closed" | "handedInAt", at: Date) =>
     t.rich(key, { when: () => <When at={at} timeZone={classroom.timeZone} /> });
   const text = (): ReactNode => {
-    if (submittedAt) return say("handedInAt", submittedAt);
+    if (submittedAt && status !== "returned") return say("handedInAt", submittedAt);
     if (availability === "closed") return closesAt ? say("closed", closesAt) : t("askTeacher");
     if (dueAt) return say(isOverdue ? "overdue" : "due", dueAt);
     return closesAt ? say("closes", closesAt) : t("alwaysOpen");
+  };
+  const state = () => {
+    if (submittedAt === null) return null;
+    if (said?.isNew) return <p className="font-semibold text-accent">{t("new", { name: said.by })}</p>;
+    if (status === "reviewed") return <p className="font-semibold text-positive">{t("reviewed")}</p>;
+    return status === "submitted" ? <p className="text-muted">{t("waiting")}</p> : null;
   };
   return (
     <div className="text-md">
       <p className={isOverdue && availability === "open" ? "font-semibold text-warning" : "text-muted"}>
         {text()}
       </p>
-      {submittedAt ? (
-        <p className={status === "reviewed" ? "font-semibold text-positive" : "text-muted"}>
-          {t(status === "reviewed" ? "reviewed" : "waiting")}
-        </p>
-      ) : null}
+      {state()}
     </div>
   );
 }
 
-/** The one button of a card: Start, Continue or Look at it; or why there is none. */
+const BUTTONS = {
+  notStarted: "start",
+  inProgress: "continue",
+  returned: "again",
+  submitted: "continue",
+  reviewed: "continue",
+} as const;
+
+/** The one button of a card: Start, Continue, Try again or Look at it; or why there is none. */
 function NextStep({ activity, expectedProfileId }: Omit<CardProps, "size">) {
   const t = useTranslations("student");
   const locale = useLocale();
   const { id, title, status, availability, app, work } = activity;
-  if (work) {
+  const isToDo = availability === "open" && app.isUsable && (work === null || status === "returned");
+  if (work && !isToDo) {
     return (
       <ButtonLink href={hubPath(locale, `/work/${work.submissionId}`)} className="w-full">
         {t("look")}
@@ -143,7 +165,7 @@ function NextStep({ activity, expectedProfileId }: Omit<CardProps, "size">) {
     );
   }
   if (availability === "closed") return null;
-  if (!app.isUsable) return <p className="text-warning">{t("suspended")}</p>;
+  if (!isToDo) return <p className="text-warning">{t("suspended")}</p>;
   return (
     <LaunchForm
       action={addressOf("/activities/{activityId}/launch", { params: { activityId: id } })}
@@ -151,7 +173,7 @@ function NextStep({ activity, expectedProfileId }: Omit<CardProps, "size">) {
       text={{ opened: t("opened"), openedHelp: t("openedHelp"), tryAgain: t("tryAgain") }}
     >
       <Button type="submit" className="min-h-12 w-full text-lg">
-        <NewTabLabel subject={title}>{t(status === "notStarted" ? "start" : "continue")}</NewTabLabel>
+        <NewTabLabel subject={title}>{t(BUTTONS[status])}</NewTabLabel>
       </Button>
     </LaunchForm>
   );
