@@ -4,10 +4,10 @@ import { POST as SAY } from "@/app/api/v1/submissions/[submissionId]/feedback/ro
 import { POST as SEEN } from "@/app/api/v1/submissions/[submissionId]/feedback/seen/route";
 import type { Person } from "@/lib/access/person";
 import { prisma } from "@/lib/database/prisma";
+import { getStudentHome } from "@/lib/submissions/student-home";
 import { callAs } from "@/test/call-as";
 import { createOperator, createSchool, launchSessionOf } from "@/test/create-school";
 import { getActivity } from "./get-activity";
-import { getStudentHome } from "./student-home";
 import { listTaughtClassrooms } from "./teacher-home";
 
 const HOUR_MS = 3_600_000;

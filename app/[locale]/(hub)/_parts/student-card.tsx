@@ -6,10 +6,10 @@ import { ButtonLink } from "@/components/ui/button-link";
 import { Card } from "@/components/ui/card";
 import { NewTabLabel } from "@/components/ui/new-tab-link";
 import { When } from "@/components/ui/when";
-import type { StudentActivity } from "@/lib/activities/student-home";
 import { classroomColour } from "@/lib/classrooms/classroom-colour";
 import { localName } from "@/lib/i18n/names";
 import { hubPath, pathLocaleOf } from "@/lib/i18n/paths";
+import type { StudentActivity } from "@/lib/submissions/student-home";
 import { addressOf } from "@/packages/client/contract/address-of";
 
 interface CardProps {

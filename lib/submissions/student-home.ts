@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import type { Person } from "@/lib/access/person";
+import { toActivityView } from "@/lib/activities/get-activity";
 import { dayIn } from "@/lib/time/calendar-day";
-import { toActivityView } from "./get-activity";
-import { listStudentActivityRows, type StudentActivityRow } from "./queries/home";
+import { listStudentActivityRows, type StudentActivityRow } from "./queries/student-home";
 
 function studentStatus({
   workStatus,
