@@ -105,11 +105,11 @@ test("a student's new work appears without a reload, its earlier version opens, 
   const ownClass = await makeOwnClass(playwright.request, "Following", school);
   const [student] = ownClass.students;
   const page = await signedInAt(browser, student ?? LOGIN, "/en/work");
-  await expect(page.getByText("Nothing submitted yet")).toBeVisible();
+  await expect(page.getByText("Nothing handed in yet")).toBeVisible();
   await submitWork(playwright.request, { student, activityId: ownClass.activityId, title: "The market" });
   await returnToTab(page);
   await expect(page.getByRole("heading", { name: "The market" })).toBeVisible();
-  await page.getByRole("link", { name: /^Open my work ?: The market/ }).click();
+  await page.getByRole("link", { name: /^Look at ?: The market/ }).click();
   await expect(page.getByRole("heading", { level: 1, name: "The market" })).toBeVisible();
   await expect(page.getByRole("link", { name: /^Open the work/ })).toHaveAttribute("target", "_blank");
   await expect(page.getByRole("heading", { name: "The work's files" })).toBeVisible();
@@ -136,7 +136,7 @@ test("a student's new work appears without a reload, its earlier version opens, 
   await expect(page.getByText("No entries yet")).toBeVisible();
   await page.unroute("**/api/v1/**");
   await page.getByRole("button", { name: "Try again" }).click();
-  await expect(page.getByText("1 credit", { exact: true })).toBeVisible();
+  await expect(page.getByText("1 credit", { exact: true }).first()).toBeVisible();
   await expect(page.getByText("could not be loaded")).toHaveCount(0);
 });
 
@@ -161,7 +161,7 @@ test("when another person signs in, an open page shows only that person's data",
     await returnToTab(open);
     await expect(open.getByRole("banner")).toContainText(second?.displayName ?? "");
   }
-  await expect(page.getByText("Nothing submitted yet")).toBeVisible();
+  await expect(page.getByText("Nothing handed in yet")).toBeVisible();
   await page.context().clearCookies();
   for (const open of [page, home]) {
     await returnToTab(open);
