@@ -1,9 +1,10 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { REFETCH_EVERY_MS } from "@/components/data/background-refetch";
 import { leaveForSignIn } from "@/components/data/leave-for-sign-in";
+import { useEvents } from "@/components/data/use-events";
 
 /** Checks are at least this far apart: returning to a tab fires several events, and people switch tabs quickly. */
 const RETURN_INTERVAL_MS = 2_000;
@@ -21,12 +22,17 @@ const displayedVersions = new Set<string>();
 let lastCheckAt = 0;
 
 /**
- * Keeps a student's home up to date. Checks its version at intervals while the tab is visible, when the person returns to the
- * tab, and after back navigation. The page is refreshed only when a check finds another version, because Next navigates away
+ * Keeps a student's home up to date. Checks its version when the event stream tells of the student's works or of something new, at
+ * intervals while the tab is visible, when the person returns to the tab, and after back navigation. The page is refreshed only when a check finds another version, because Next navigates away
  * when a refresh fails.
  */
 export function RefreshHome({ version, address }: { version: string; address: string }) {
   const router = useRouter();
+  const checkNow = useRef(() => {});
+  // Without the stream the interval below is enough.
+  const events = { pollEveryMs: REFETCH_EVERY_MS, atMostEveryMs: 500 };
+  useEvents({ kind: "own-works", ...events }, () => checkNow.current());
+  useEvents({ kind: "notifications", ...events }, () => checkNow.current());
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
@@ -47,6 +53,7 @@ export function RefreshHome({ version, address }: { version: string; address: st
       if (current && current !== version) router.refresh();
     };
     const checkSoon = () => checkAfter(Math.max(0, lastCheckAt + RETURN_INTERVAL_MS - Date.now()));
+    checkNow.current = () => checkAfter(0);
     if (displayedVersions.has(version)) checkSoon();
     else checkAfter(REFETCH_EVERY_MS);
     displayedVersions.add(version);
