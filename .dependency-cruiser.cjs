@@ -9,6 +9,7 @@ const domains = [
   "notifications",
   "people",
   "schools",
+  "sso",
   "classrooms",
   "rosters",
   "apps",

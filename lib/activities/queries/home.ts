@@ -1,5 +1,5 @@
 import { type Expression, sql } from "kysely";
-import { activityAvailability } from "@/lib/classrooms/queries/availability";
+import { activityAvailability, OWN_CLOSES_AT } from "@/lib/classrooms/queries/availability";
 import { studentCount } from "@/lib/classrooms/queries/class-list";
 import { compiled, database } from "@/lib/database/kysely";
 import { byName, isAfter, type PageRange } from "@/lib/database/page";
@@ -10,18 +10,10 @@ import { activities } from "./activity";
  * classroom open activities come first, then upcoming, then closed ones.
  */
 export const listStudentActivityRows = compiled(({ studentId }: { studentId: Expression<string> }) => {
-  const newest = activities()
+  const newest = activities(OWN_CLOSES_AT)
     .innerJoin("enrolments as mine", "mine.classroomId", "c.id")
-    .leftJoinLateral(
-      (lateral) =>
-        lateral
-          .selectFrom("launches as l")
-          .select(({ fn }) => fn.max("l.createdAt").as("startedAt"))
-          .whereRef("l.activityId", "=", "a.id")
-          .where("l.actorId", "=", studentId)
-          .where("l.purpose", "=", "student_activity")
-          .as("started"),
-      (join) => join.onTrue(),
+    .leftJoin("studentProgress as own", (join) =>
+      join.onRef("own.activityId", "=", "a.id").on("own.studentId", "=", studentId),
     )
     .leftJoinLateral(
       (lateral) =>
@@ -36,7 +28,7 @@ export const listStudentActivityRows = compiled(({ studentId }: { studentId: Exp
           .as("work"),
       (join) => join.onTrue(),
     )
-    .select(["started.startedAt", "work.submittedAt", "work.isReviewed"])
+    .select(["own.startedAt", "work.submittedAt", "work.isReviewed"])
     .where("mine.profileId", "=", studentId)
     .where("mine.kind", "=", "student")
     .where("mine.status", "=", "active")

@@ -37,6 +37,7 @@ export async function anonymise(
       login,
       passwordHash,
       sourcedId: null,
+      ssoId: null,
       erasedAt: new Date(),
       consent: "unknown",
       consentSetAt: null,
@@ -125,9 +126,10 @@ export function deleteSomeWorks(profileId: string): Promise<number> {
   });
 }
 
-/** Deletes what is left of a person's work: app states, the daily size of submissions, stored answers, and the file keys of pictures. */
+/** Deletes what is left of a person's work: app states, progress and extensions, the daily size of submissions, stored answers, and the file keys of pictures. */
 export async function deleteTraces(profileId: string): Promise<void> {
   await prisma().appState.deleteMany({ where: { studentId: profileId } });
+  await prisma().studentProgress.deleteMany({ where: { studentId: profileId } });
   await prisma().submissionDay.deleteMany({ where: { studentId: profileId } });
   await deleteAnswers(profileId, prisma());
   await prisma().mediaJob.updateMany({
@@ -174,7 +176,7 @@ export function redactOldEvents(limit: number): Promise<RedactedEvents> {
 }
 
 /**
- * Finds the first student after `afterId` who still has works, files or app states that are no longer kept, because the student was
+ * Finds the first student after `afterId` who still has works, files, app states or progress that are no longer kept, because the student was
  * erased, or was archived more than the school's `workRetentionDays` ago. Null when there is none.
  */
 export async function findStudentToForget(afterId: string): Promise<string | null> {
@@ -191,7 +193,8 @@ export async function findStudentToForget(afterId: string): Promise<string | nul
     .where(
       sql<boolean>`(EXISTS (SELECT FROM submissions w WHERE w.student_id = p.id)
         OR EXISTS (SELECT FROM stored_files f WHERE f.owner_id = p.id)
-        OR EXISTS (SELECT FROM app_states kept WHERE kept.student_id = p.id))`,
+        OR EXISTS (SELECT FROM app_states kept WHERE kept.student_id = p.id)
+        OR EXISTS (SELECT FROM student_progress own WHERE own.student_id = p.id))`,
     )
     .orderBy("p.id")
     .limit(1)

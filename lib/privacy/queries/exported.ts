@@ -11,6 +11,7 @@ export function readProfile(profileId: string) {
     select: {
       id: true,
       sourcedId: true,
+      ssoId: true,
       login: true,
       displayName: true,
       role: true,
@@ -23,6 +24,7 @@ export function readProfile(profileId: string) {
       notificationsAbout: { select: TOLD, orderBy: { at: "asc" } },
       identityLinks: { select: { issuer: true, subject: true, createdAt: true } },
       appStates: { select: { activityId: true, appSlug: true, value: true, updatedAt: true } },
+      progress: { select: { activityId: true, startedAt: true, lastActiveAt: true, closesAt: true } },
       enrolments: {
         select: {
           status: true,

@@ -12,7 +12,7 @@ const instructions = z
   .describe("What the students should do; may have several lines.");
 
 /** A time of the school (`2026-12-01T09:00`, in its time zone), or a moment with an offset. */
-const schoolTime = z
+export const schoolTime = z
   .string()
   .regex(/^20\d\d-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?(?:Z|[+-]\d\d:\d\d)?$/, {
     error: messageKey("schoolTimeFormat"),

@@ -17,6 +17,7 @@ import * as personActions from "./person-actions";
 import * as playground from "./playground";
 import * as privacy from "./privacy";
 import * as profile from "./profile";
+import * as progress from "./progress";
 import * as reviews from "./reviews";
 import * as rosterFiles from "./roster-files";
 import * as rosters from "./rosters";
@@ -24,6 +25,7 @@ import * as schoolPool from "./school-pool";
 import * as schools from "./schools";
 import * as session from "./session";
 import * as setup from "./setup";
+import * as singleSignOn from "./single-sign-on";
 import * as submissions from "./submissions";
 import * as system from "./system";
 import * as terms from "./terms";
@@ -51,6 +53,7 @@ const exported = {
   ...privacy,
   ...identityLinks,
   ...profile,
+  ...progress,
   ...reviews,
   ...rosterFiles,
   ...rosters,
@@ -58,6 +61,7 @@ const exported = {
   ...schools,
   ...session,
   ...setup,
+  ...singleSignOn,
   ...submissions,
   ...system,
   ...terms,

@@ -141,6 +141,9 @@ export const REVIEW_MAX_SUBMISSIONS = 200;
 /** Submissions that one call can request by id. */
 export const REVIEW_MAX_REQUESTED_IDS = 50;
 
+/** Characters of what single sign-on says of a person. */
+export const SSO_ID_MAX = 200;
+
 /** Characters of a search. */
 export const SEARCH_MAX = 100;
 

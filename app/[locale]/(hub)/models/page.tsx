@@ -8,9 +8,11 @@ import { PageHeader } from "@/components/ui/page-header";
 import { getSchoolTimeZone } from "@/lib/access/school-scope";
 import { getSchoolPool } from "@/lib/models/prices-and-limits";
 import { getSchoolPrivacy } from "@/lib/schools/edit-school";
+import { getSchoolSingleSignOn } from "@/lib/sso/only-single-sign-on";
 import { openPage, orNotFound, pageTitle } from "../open-page";
 import { LimitsForm } from "./_parts/limits-form";
 import { ModelsForm } from "./_parts/models-form";
+import { SingleSignOnForm } from "./_parts/single-sign-on-form";
 
 export const generateMetadata = pageTitle("models.title");
 
@@ -18,18 +20,20 @@ export const generateMetadata = pageTitle("models.title");
 export default async function ModelsPage() {
   const { person } = await openPage();
   if (person.role !== "school_admin" || person.schoolId === null) notFound();
-  const [pool, rules, timeZone, t, privacy] = await Promise.all([
+  const [pool, rules, signOn, timeZone, t, privacy, singleSignOn] = await Promise.all([
     orNotFound(getSchoolPool(person, person.schoolId)),
     orNotFound(getSchoolPrivacy(person, person.schoolId)),
+    orNotFound(getSchoolSingleSignOn(person, person.schoolId)),
     getSchoolTimeZone(person),
     getTranslations("models"),
     getTranslations("privacy"),
+    getTranslations("singleSignOn"),
   ]);
   const credits = (count: number) => t("credits", { count });
   return (
     <>
       <PageHeader title={t("title")} lead={t("lead")} />
-      <ClientFrame texts={["models", "privacy"]} timeZone={timeZone}>
+      <ClientFrame texts={["models", "privacy", "singleSignOn"]} timeZone={timeZone}>
         <SectionCard id="models" title={t("models")} className="mb-8">
           {pool.models.length > 0 ? (
             <ModelsForm pool={pool} />
@@ -43,6 +47,16 @@ export default async function ModelsPage() {
         <SectionCard id="privacy" title={privacy("rules")} className="mb-8">
           <PrivacyForm schoolId={person.schoolId} rules={rules} now={new Date().toISOString()} />
         </SectionCard>
+        {signOn.providers.length > 0 || signOn.onlySingleSignOn ? (
+          <SectionCard id="single-sign-on" title={singleSignOn("title")} className="mb-8">
+            {signOn.providers.length > 0 ? (
+              <p className="mb-3">
+                {singleSignOn("lead", { names: signOn.providers.map(({ name }) => name).join(", ") })}
+              </p>
+            ) : null}
+            <SingleSignOnForm schoolId={person.schoolId} isOnly={signOn.onlySingleSignOn} />
+          </SectionCard>
+        ) : null}
       </ClientFrame>
       <SectionCard id="prices" title={t("prices")} className="mb-8">
         <DescriptionList

@@ -59,6 +59,11 @@ async function createBusyStudent() {
   const { displayName: name, login } = student;
   const kept = { activityId, studentId: profileId, appSlug: school.appSlug, updatedAt: new Date() };
   await prisma().appState.create({ data: { ...kept, value: { author: name } } });
+  const ids = { activityId, studentId: profileId };
+  await prisma().studentProgress.update({
+    where: { activityId_studentId: ids },
+    data: { closesAt: new Date("2090-01-01") },
+  });
   const personChange = { seq: 1, type: "person", kind: "changed", targetId: profileId, name, login } as const;
   await prisma().rosterImport.create({
     data: {
@@ -108,6 +113,7 @@ test("an erasure removes name, login, addresses, works and files from every tabl
     const found = after.split("\n").filter((line) => line.includes(secret));
     expect(found, secret).toEqual([]);
   }
+  expect(await prisma().studentProgress.count({ where: { studentId: profileId } })).toBe(0);
   expect((await readFile(fileUrl)).status).toBe(410);
   expect(await listBrokenPools()).toEqual([]);
   expect(await school.entryTypes()).toEqual(spent);

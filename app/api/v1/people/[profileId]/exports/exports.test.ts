@@ -75,6 +75,7 @@ test("an export has the profile, works with every revision, files, usage and who
     login: student.login,
     sourcedId: `neis-${student.login}`,
     identityLinks: [account],
+    progress: [{ activityId, closesAt: null }],
   });
   expect(JSON.parse(files.get(work) ?? "")).toMatchObject({
     title: "The market in the rain",
