@@ -1,7 +1,8 @@
 "use client";
 
+import { usePathname } from "next/navigation";
 import { NextIntlClientProvider, useTranslations } from "next-intl";
-import { useEffect, useState } from "react";
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import { type HubAnswer, hubCall } from "@/components/data/hub-call";
 import type { Messages } from "@/lib/i18n/messages";
 import type { AppLocale } from "@/lib/i18n/routing";
@@ -21,10 +22,36 @@ export interface BellPanelProps {
   locale: AppLocale;
   messages: Pick<Messages, "notifications"> & { common: Pick<Messages["common"], "when"> };
   timeZone: string;
+  onClose(): void;
 }
 
-function PanelBody({ id, title, href, profileId, timeZone }: BellPanelProps) {
+/** Closes a panel beside its link: at Escape, which returns to the link, when something outside of both is used, and on another page. */
+function useClosing(panel: RefObject<HTMLElement | null>, onClose: () => void): void {
+  const close = useEffectEvent(onClose);
+  const pathname = usePathname();
+  const openedOn = useRef(pathname);
+  useEffect(() => {
+    if (pathname !== openedOn.current) close();
+  }, [pathname]);
+  useEffect(() => {
+    const controller = new AbortController();
+    const root = panel.current?.parentElement;
+    const closeAt = (event: Event) => {
+      const isEscape = event instanceof KeyboardEvent && event.key === "Escape";
+      if (isEscape) root?.querySelector("a")?.focus();
+      if (isEscape || !root?.contains(event.target as Node)) close();
+    };
+    for (const type of ["keydown", "pointerdown", "focusin"]) {
+      document.addEventListener(type, closeAt, { signal: controller.signal });
+    }
+    return () => controller.abort();
+  }, [panel]);
+}
+
+function PanelBody({ id, title, href, profileId, timeZone, onClose }: BellPanelProps) {
   const t = useTranslations("notifications");
+  const panel = useRef<HTMLElement>(null);
+  useClosing(panel, onClose);
   const [shown, setShown] = useState<readonly Notification[] | "failed" | null>(null);
   useEffect(() => {
     const controller = new AbortController();
@@ -43,6 +70,7 @@ function PanelBody({ id, title, href, profileId, timeZone }: BellPanelProps) {
   }, [profileId]);
   return (
     <section
+      ref={panel}
       id={id}
       aria-label={title}
       aria-busy={shown === null}

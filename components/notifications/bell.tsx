@@ -1,28 +1,27 @@
 "use client";
 
-import dynamic from "next/dynamic";
-import { usePathname } from "next/navigation";
-import { type MouseEvent, useEffect, useEffectEvent, useRef, useState } from "react";
+import { lazy, type MouseEvent, Suspense, useState } from "react";
 import { useEvents } from "@/components/data/use-events";
 import { addressOf } from "@/packages/client/contract/address-of";
 import { Link } from "../ui/link";
 import type { BellPanelProps } from "./bell-panel";
 
-const BellPanel = dynamic(() => import("./bell-panel").then((module) => module.BellPanel), { ssr: false });
+// Not `next/dynamic`, whose own script would be on the student's home.
+const BellPanel = lazy(() => import("./bell-panel").then((module) => ({ default: module.BellPanel })));
 
 /** How often the number is read while the event stream is not open. */
 const POLL_MS = 30_000;
 /** On narrower screens the bell opens its page instead of a panel. */
 const PANEL_FROM = "(min-width: 40rem)";
 
-/** Reads how many notifications are unread; null when that fails, and the number stays as it is. */
-async function readUnreadCount(profileId: string): Promise<number | null> {
+/** Reads how many notifications are unread; undefined when that fails, and the number stays as it is. */
+async function readUnreadCount(profileId: string): Promise<number | undefined> {
   const address = addressOf("/notifications/unread", { query: { expectedProfileId: profileId } });
   const answer = await fetch(address).catch(() => null);
-  return (await answer?.json().catch(() => null))?.data?.unreadCount ?? null;
+  return (await answer?.json().catch(() => null))?.data?.unreadCount;
 }
 
-interface BellProps extends Omit<BellPanelProps, "id"> {
+interface BellProps extends Omit<BellPanelProps, "id" | "onClose"> {
   unreadCount: number;
   /** The name of the bell without and with unread notifications, whose number stands for `#`. */
   labels: { none: string; some: string };
@@ -34,47 +33,28 @@ const ID = "bell-panel";
 export function Bell({ unreadCount, labels, ...panel }: BellProps) {
   const { href, profileId } = panel;
   const [count, setCount] = useState(unreadCount);
+  const [news, setNews] = useState("");
   const [isOpen, setOpen] = useState(false);
-  const [hasNews, setHasNews] = useState(false);
-  const root = useRef<HTMLDivElement>(null);
-  const pathname = usePathname();
+  const labelOf = (unread: number) => (unread ? labels.some.replace("#", String(unread)) : labels.none);
   const refresh = async () => {
     const current = await readUnreadCount(profileId);
-    if (current === null) return;
-    setHasNews((before) => current > count || (before && current === count));
+    if (current === undefined || current === count) return;
+    setNews(current > count ? labelOf(current) : "");
     setCount(current);
   };
   useEvents({ kind: "notifications", pollEveryMs: POLL_MS }, () => void refresh());
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes the panel.
-  useEffect(() => setOpen(false), [pathname]);
-  const close = useEffectEvent((event: Event) => {
-    if (event instanceof KeyboardEvent) {
-      if (event.key !== "Escape") return;
-      root.current?.querySelector("a")?.focus();
-      setOpen(false);
-    } else if (!root.current?.contains(event.target as Node)) setOpen(false);
-  });
-  useEffect(() => {
-    if (!isOpen) return;
-    const controller = new AbortController();
-    for (const type of ["keydown", "pointerdown", "focusin"]) {
-      document.addEventListener(type, (event) => close(event), { signal: controller.signal });
-    }
-    return () => controller.abort();
-  }, [isOpen]);
   const onClick = (event: MouseEvent) => {
     const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey;
-    if (opensElsewhere || !matchMedia(PANEL_FROM).matches || pathname === href) return;
+    if (opensElsewhere || !matchMedia(PANEL_FROM).matches || location.pathname === href) return;
     event.preventDefault();
     setOpen(!isOpen);
   };
-  const label = count === 0 ? labels.none : labels.some.replace("#", String(count));
   return (
-    <div ref={root} className="relative">
+    <div className="relative">
       <Link
         href={href}
         onClick={onClick}
-        aria-label={label}
+        aria-label={labelOf(count)}
         aria-expanded={isOpen}
         aria-controls={isOpen ? ID : undefined}
         className="relative inline-flex size-11 items-center justify-center rounded-control text-ink hover:bg-sunken"
@@ -97,9 +77,9 @@ export function Bell({ unreadCount, labels, ...panel }: BellProps) {
         ) : null}
       </Link>
       <span role="status" className="sr-only">
-        {hasNews ? label : ""}
+        {news}
       </span>
-      {isOpen ? <BellPanel id={ID} {...panel} /> : null}
+      <Suspense>{isOpen ? <BellPanel id={ID} onClose={() => setOpen(false)} {...panel} /> : null}</Suspense>
     </div>
   );
 }
