@@ -38,6 +38,8 @@ function createProvider(issuer: string, accounts: ReadonlyMap<string, AccountCla
     claims: { openid: ["sub", ...new Set([...accounts.values()].flatMap(Object.keys))] },
     cookies: { keys: ["a key of the test provider"] },
     features: { devInteractions: { enabled: false } },
+    // Said, because the provider warns of each that it has to choose itself.
+    ttl: { AccessToken: 600, Grant: 600, IdToken: 600, Interaction: 600, Session: 600 },
     pkce: { required: () => true },
     interactions: { policy, url: (_, { uid }) => `/interaction/${uid}` },
     findAccount: (_, accountId) => ({

@@ -6,7 +6,7 @@ import { invalid, notFound } from "@/lib/hub-error";
 import type { StaffActivity } from "@/packages/client/contract/activities";
 import type { Extension } from "@/packages/client/contract/progress";
 import { parseTime } from "./activity-times";
-import { hasStudent, setOwnClosingTime } from "./queries/extensions";
+import { hasStudents, setOwnClosingTime } from "./queries/extensions";
 import { getStaffActivity } from "./staff-activity";
 
 interface ExtensionOf {
@@ -18,7 +18,7 @@ interface ExtensionOf {
 async function getExtendable(person: Person, { activityId, studentId }: ExtensionOf): Promise<StaffActivity> {
   assertMayManage(person);
   const activity = await getStaffActivity(person, activityId);
-  if (!(await hasStudent(activity.classroom.id, studentId))) throw notFound("student");
+  if (!(await hasStudents(activity.classroom.id, [studentId]))) throw notFound("student");
   return activity;
 }
 

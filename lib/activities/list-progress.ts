@@ -18,13 +18,20 @@ export function toProgress(row: ProgressRow) {
 }
 
 /**
- * Lists where every student of the class is with an activity, by class number, for the class's teachers and the playground's
- * developer (protocol: Progress).
+ * Asserts that a person teaches the class of an activity, or that it is in their playground.
  * @throws HubError NOTFOUND_001 unless the person may review the activity, AUTH_002 for an operator
  */
-export async function listProgress(person: Person, activityId: string): Promise<StudentProgress[]> {
+export async function assertTeaches(person: Person, activityId: string): Promise<void> {
   await assertMayReview(person, activityId);
-  if (!mayTeach(person)) throw new HubError("AUTH_002", "Only the class's teachers can see who is where.");
+  if (!mayTeach(person)) throw new HubError("AUTH_002", "Only the class's teachers may do this.");
+}
+
+/**
+ * Lists where every student of the class is with an activity, by class number (protocol: Progress).
+ * @throws HubError AUTH_002, NOTFOUND_001 as `assertTeaches`
+ */
+export async function listProgress(person: Person, activityId: string): Promise<StudentProgress[]> {
+  await assertTeaches(person, activityId);
   return (await listProgressRows(activityId)).map(({ studentId, displayName, classNumber, ...row }) => ({
     student: { id: studentId, displayName, classNumber },
     ...toProgress(row),

@@ -100,6 +100,11 @@ export async function findActivity(
   return found ?? null;
 }
 
+/** Lists activities by their ids, which the caller may read. */
+export function listActivitiesById(activityIds: readonly string[]): Promise<ActivityProgressRow[]> {
+  return activitiesWithProgress().where(sql<SqlBool>`a.id = ANY(${activityIds}::uuid[])`).execute();
+}
+
 type CreatedPosition = { createdAt: Date; id: string };
 
 export const CLASSROOM_ACTIVITIES: KeysetList<CreatedPosition> = {

@@ -2,20 +2,14 @@ import { validate as isUuid } from "uuid";
 import { prisma } from "@/lib/database/prisma";
 import type { Transaction } from "@/lib/database/transaction";
 
-/** Whether a person is an active student of a classroom. */
-export async function hasStudent(classroomId: string, studentId: string): Promise<boolean> {
-  if (!isUuid(studentId)) return false;
-  const found = await prisma().enrolment.findFirst({
-    where: {
-      classroomId,
-      profileId: studentId,
-      kind: "student",
-      status: "active",
-      profile: { status: "active" },
-    },
-    select: { profileId: true },
+/** Whether all of these people are active students of a classroom. */
+export async function hasStudents(classroomId: string, studentIds: readonly string[]): Promise<boolean> {
+  if (!studentIds.every((id) => isUuid(id))) return false;
+  const profileId = { in: [...studentIds] };
+  const found = await prisma().enrolment.count({
+    where: { classroomId, profileId, kind: "student", status: "active", profile: { status: "active" } },
   });
-  return found !== null;
+  return found === studentIds.length;
 }
 
 /**

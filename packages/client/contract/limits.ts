@@ -37,6 +37,10 @@ export const TOKEN_DAYS_MAX = 365;
 export const SCHOOL_NAME_MAX = 100;
 /** Characters of the name of a classroom. */
 export const CLASSROOM_NAME_MAX = 60;
+/** Classrooms that an activity is copied to at once. */
+export const ACTIVITY_COPIES_MAX = 50;
+/** Students who are reminded at once. */
+export const REMINDED_STUDENTS_MAX = 200;
 /** Characters of the name of a term. */
 export const TERM_NAME_MAX = 60;
 /** The earliest day that a term or a filter by days may name. */

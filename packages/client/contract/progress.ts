@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { schoolTime } from "./activities";
 import { id, moment } from "./basic-schemas";
+import { REMINDED_STUDENTS_MAX } from "./limits";
 import { operation } from "./operation";
 
 /** How far a student is with an activity. */
@@ -82,4 +83,18 @@ export const endExtension = operation({
   cookieOnly: true,
   errors: ["AUTH_002"],
   data: extension,
+});
+
+export const remindStudents = operation({
+  name: "remindStudents",
+  address: "POST /activities/{activityId}/reminders",
+  summary: "Reminds students of an activity, on their bell.",
+  description:
+    "For the classroom's teachers and the developer whose playground it is. Each student gets at most one reminder of the activity an hour; `reminded` counts those who got one now. 404 when one of them is not a student of the classroom, and then nobody is reminded.",
+  example: { data: { reminded: 1 } },
+  auth: "hub",
+  cookieOnly: true,
+  errors: ["AUTH_002"],
+  body: z.strictObject({ studentIds: z.array(id).min(1).max(REMINDED_STUDENTS_MAX) }),
+  data: z.strictObject({ reminded: z.int().min(0) }),
 });
