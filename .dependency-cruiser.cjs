@@ -23,6 +23,7 @@ const domains = [
   "uploads",
   "media",
   "submissions",
+  "feedback",
   "app-state",
   "playground",
   "usage",

@@ -4,6 +4,7 @@ import { studentCount } from "@/lib/classrooms/queries/class-list";
 import { compiled, database } from "@/lib/database/kysely";
 import { byName, isAfter, type PageRange } from "@/lib/database/page";
 import { activities } from "./activity";
+import { WORKS_STATUS } from "./works-status";
 
 /**
  * Lists a student's activities, the newest 300 of all their classrooms together. They are sorted by the classroom's name; in a
@@ -19,16 +20,13 @@ export const listStudentActivityRows = compiled(({ studentId }: { studentId: Exp
       (lateral) =>
         lateral
           .selectFrom("submissions as w")
-          .select(({ fn }) => [
-            fn.max("w.submittedAt").as("submittedAt"),
-            sql<boolean | null>`bool_and(w.reviewed_at IS NOT NULL)`.as("isReviewed"),
-          ])
+          .select(({ fn }) => [fn.max("w.submittedAt").as("submittedAt"), WORKS_STATUS.as("workStatus")])
           .whereRef("w.activityId", "=", "a.id")
           .where("w.studentId", "=", studentId)
           .as("work"),
       (join) => join.onTrue(),
     )
-    .select(["own.startedAt", "work.submittedAt", "work.isReviewed"])
+    .select(["own.startedAt", "work.submittedAt", "work.workStatus"])
     .where("mine.profileId", "=", studentId)
     .where("mine.kind", "=", "student")
     .where("mine.status", "=", "active")
@@ -47,7 +45,7 @@ export const listStudentActivityRows = compiled(({ studentId }: { studentId: Exp
     .orderBy("x.id");
 });
 
-/** An activity with a student's progress. `isReviewed` is true when all their works are reviewed, and null without a work. */
+/** An activity with a student's progress. `workStatus` is null without a work. */
 export type StudentActivityRow = Awaited<ReturnType<typeof listStudentActivityRows>>[number];
 
 export const TAUGHT_CLASSROOMS = byName("taught-classrooms");

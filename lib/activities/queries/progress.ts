@@ -1,14 +1,14 @@
 import { type Expression, sql } from "kysely";
 import { database } from "@/lib/database/kysely";
 import type { ProgressState } from "@/packages/client/contract/progress";
+import { WORKS_STATUS } from "./works-status";
 
 /** More than any classroom has: it only limits how many rows the statement can return. */
 const MAX_STUDENTS = 1000;
 
 /** How far the student whose progress is `own`, and whose works are `work`, is with an activity. */
 const STATE = sql<ProgressState>`CASE
-    WHEN work.waiting > 0 THEN 'submitted'
-    WHEN work.count > 0 THEN 'reviewed'
+    WHEN work.status IS NOT NULL THEN work.status::text
     WHEN own.started_at IS NOT NULL THEN 'started'
     ELSE 'not_started' END`;
 
@@ -27,8 +27,8 @@ export function progressOf(activityId: Expression<string>, studentId: Expression
   }>`(SELECT ${STATE} AS state, own.started_at, own.last_active_at, own.closes_at AS extended_to, work.count AS submission_count,
       (SELECT coalesce(sum(u.operations), 0)::int FROM usage_days u
         WHERE u.activity_id = ${activityId} AND u.actor_id = ${studentId}) AS ai_calls
-    FROM (SELECT count(*)::int AS count, count(*) FILTER (WHERE s.reviewed_at IS NULL)::int AS waiting
-        FROM submissions s WHERE s.activity_id = ${activityId} AND s.student_id = ${studentId}) work
+    FROM (SELECT count(*)::int AS count, ${WORKS_STATUS} AS status
+        FROM submissions w WHERE w.activity_id = ${activityId} AND w.student_id = ${studentId}) work
     LEFT JOIN student_progress own ON own.activity_id = ${activityId} AND own.student_id = ${studentId})`;
 }
 

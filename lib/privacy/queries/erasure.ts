@@ -4,8 +4,8 @@ import { database } from "@/lib/database/kysely";
 import { prisma } from "@/lib/database/prisma";
 import { inTransaction, type Transaction } from "@/lib/database/transaction";
 import { forgetAccounts } from "@/lib/people/erased-accounts";
+import { announceChanges } from "@/lib/submissions/queries/review-state";
 import type { SystemState } from "@/packages/client/contract/system";
-import { announceChanges } from "./take-downs";
 
 /** The name of the background task that deletes works and files of a person. */
 export const ERASE_TASK = "erase-works";
@@ -108,7 +108,7 @@ export function queueErasuresAgain(): Promise<number> {
 
 const WORKS_AT_ONCE = 50;
 
-/** Deletes up to 50 works of a person with their revisions and take-downs, and reports the change to open review lists; returns how many. */
+/** Deletes up to 50 works of a person with their revisions, feedback and take-downs, and reports the change to open review lists; returns how many. */
 export function deleteSomeWorks(profileId: string): Promise<number> {
   return inTransaction(async (transaction) => {
     // Locked, so that no revision is added meanwhile, and in the order of ids, as `lockSubmissions` does for a review: otherwise the
@@ -119,6 +119,7 @@ export function deleteSomeWorks(profileId: string): Promise<number> {
     const ids = works.map(({ id }) => id);
     const submissionId = { in: ids };
     await announceChanges(ids, transaction);
+    await transaction.feedback.deleteMany({ where: { submissionId } });
     await transaction.submissionRevision.deleteMany({ where: { submissionId } });
     await transaction.takeDown.deleteMany({ where: { submissionId } });
     await transaction.submission.deleteMany({ where: { id: submissionId } });

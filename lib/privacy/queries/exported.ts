@@ -54,6 +54,7 @@ const CONTENT = {
   attachments: true,
   meta: true,
   submittedAt: true,
+  status: true,
   reviewedAt: true,
 } as const;
 
@@ -70,6 +71,20 @@ export function readWork(submissionId: string) {
       activity: { select: { id: true, title: true, classroom: { select: { name: true } } } },
       takeDowns: { select: { reason: true, createdAt: true } },
       revisions: { select: CONTENT, orderBy: { revision: "asc" } },
+      feedback: {
+        select: {
+          revision: true,
+          by: true,
+          author: { select: { displayName: true } },
+          status: true,
+          stamp: true,
+          text: true,
+          createdAt: true,
+          seenAt: true,
+          editedAt: true,
+        },
+        orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+      },
     },
   });
 }

@@ -3,6 +3,8 @@ import * as appState from "./app-state";
 import * as apps from "./apps";
 import * as auditEvents from "./audit-events";
 import * as classrooms from "./classrooms";
+import * as commentBank from "./comment-bank";
+import * as feedback from "./feedback";
 import * as generation from "./generation";
 import * as grants from "./grants";
 import * as hubPeople from "./hub-people";
@@ -40,6 +42,8 @@ const exported = {
   ...apps,
   ...auditEvents,
   ...classrooms,
+  ...commentBank,
+  ...feedback,
   ...generation,
   ...grants,
   ...hubPeople,
