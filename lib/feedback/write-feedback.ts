@@ -5,6 +5,7 @@ import { changeStatus, statusOf } from "@/lib/submissions/change-status";
 import { announceChanges, type LockedSubmission } from "@/lib/submissions/queries/review-state";
 import type { NewFeedback } from "@/packages/client/contract/feedback";
 import { type FeedbackRow, insertFeedback } from "./queries/feedback";
+import { tellAboutFeedback } from "./tell-about-feedback";
 
 /** What is said: by which side, and about which works, all locked and of one activity. */
 export interface Message {
@@ -53,5 +54,11 @@ export async function writeFeedback(
     works.map(({ id }) => id),
     transaction,
   );
+  const studentOf = new Map(works.map(({ id, studentId }) => [id, studentId]));
+  const told = written.map((feedback) => ({
+    feedback,
+    studentId: studentOf.get(feedback.submissionId) ?? "",
+  }));
+  await tellAboutFeedback(person, told, transaction);
   return written;
 }
