@@ -9,7 +9,7 @@ import type { Feedback, FeedbackChange } from "@/packages/client/contract/feedba
 import type { SubmissionStatus } from "@/packages/client/contract/work-summary";
 import { assertMayDiscuss } from "./assert-may-discuss";
 import { deleteUnseen, findFeedback, updateFeedback } from "./queries/feedback";
-import { untellFeedback } from "./tell-about-feedback";
+import { withdrawNotices } from "./queries/tell";
 import { toFeedback } from "./to-feedback";
 
 /**
@@ -62,7 +62,7 @@ export async function deleteFeedback(
   person: Person,
   feedbackId: string,
 ): Promise<{ feedbackId: string; submissionId: string; status: SubmissionStatus }> {
-  const { id, by, submissionId, activityId, studentId } = await getOwnFeedback(person, feedbackId);
+  const { id, submissionId, activityId, studentId: subjectId } = await getOwnFeedback(person, feedbackId);
   return inTransaction(async (transaction) => {
     const works = await lockSubmissions(activityId, [submissionId], transaction);
     const [work] = works;
@@ -73,11 +73,11 @@ export async function deleteFeedback(
     const target = { type: "submission", id: submissionId };
     await recordAudit(
       person,
-      { action: "feedback.delete", subjectId: studentId, target, detail: { revision } },
+      { action: "feedback.delete", subjectId, target, detail: { revision } },
       transaction,
     );
     await announceChanges([submissionId], transaction);
-    await untellFeedback({ id, by, submissionId, studentId }, transaction);
+    await withdrawNotices({ feedbackId: id, submissionId }, transaction);
     // Both times are of the same change, unless something has changed the status since.
     const isLatest = work.statusChangedAt.getTime() === createdAt.getTime();
     if (restored === null || !isLatest) return { feedbackId: id, submissionId, status: work.status };

@@ -8,7 +8,7 @@ import { announceChanges } from "@/lib/submissions/queries/review-state";
 import type { Feedback } from "@/packages/client/contract/feedback";
 import { assertMayDiscuss } from "./assert-may-discuss";
 import { isOwnWork, listFeedbackRows, markSeen } from "./queries/feedback";
-import { readAboutWork } from "./tell-about-feedback";
+import { readNotices } from "./queries/tell";
 import { toFeedback } from "./to-feedback";
 
 /**
@@ -20,17 +20,20 @@ export async function listFeedback(person: Person, submissionId: string): Promis
   return (await listFeedbackRows(id)).map(toFeedback);
 }
 
-/** Marks what the other side wrote as seen, and what the reader was told of it as read; tells open pages when something was new. */
-async function seeAs(
-  reader: { id: string; side: "teacher" | "student" },
-  { id: submissionId, activityId }: { id: string; activityId: string },
-) {
+interface Reader {
+  side: "teacher" | "student";
+  profileId: string;
+}
+
+/** Marks what the other side wrote as seen, and tells open pages when something was new. */
+async function seeAs({ side, profileId }: Reader, submissionId: string) {
   const seenCount = await inTransaction(async (transaction) => {
-    const writtenBy = reader.side === "teacher" ? "student" : "teacher";
-    const count = await markSeen({ submissionId, writtenBy }, transaction);
-    if (count > 0) await announceChanges([submissionId], transaction);
-    await readAboutWork(reader, { id: submissionId, activityId }, transaction);
-    return count;
+    const writtenBy = side === "teacher" ? "student" : "teacher";
+    const feedbackIds = await markSeen({ submissionId, writtenBy }, transaction);
+    if (feedbackIds.length === 0) return 0;
+    await announceChanges([submissionId], transaction);
+    await readNotices({ profileId, feedbackIds }, transaction);
+    return feedbackIds.length;
   });
   return { submissionId, seenCount };
 }
@@ -40,8 +43,8 @@ async function seeAs(
  * @throws HubError NOTFOUND_001, AUTH_002 for an operator
  */
 export async function markFeedbackSeen(person: Person, submissionId: string) {
-  const { side, ...work } = await assertMayDiscuss(person, submissionId);
-  return seeAs({ id: person.id, side }, work);
+  const { id, side } = await assertMayDiscuss(person, submissionId);
+  return seeAs({ side, profileId: person.id }, id);
 }
 
 /**
@@ -56,5 +59,5 @@ export async function markSessionFeedbackSeen(session: LaunchSession, submission
   }
   assertUsable(await findLaunchFacts(session));
   if (!(await isOwnWork({ id: submissionId, activityId, studentId, appSlug }))) throw notFound("submission");
-  return seeAs({ id: studentId, side: "student" }, { id: submissionId.toLowerCase(), activityId });
+  return seeAs({ side: "student", profileId: studentId }, submissionId.toLowerCase());
 }

@@ -1,3 +1,4 @@
+import { callFunction } from "@/lib/database/call-function";
 import type { Transaction } from "@/lib/database/transaction";
 import type { NotificationKind, NotificationParams } from "@/packages/client/contract/notifications";
 
@@ -34,42 +35,20 @@ type About<Kind extends NotificationKind> = StudentParam extends keyof Notificat
  * }, transaction);
  */
 export async function notifyPeople<Kind extends NotificationKind>(
-  notice: Notice<Kind> & About<Kind>,
+  { kind, to, params, href, groupKey, studentId }: Notice<Kind> & About<Kind>,
   transaction: Transaction,
 ): Promise<number> {
-  return notifyEach([notice], transaction);
-}
-
-/** Several notifications of one kind in one statement, such as one for each student of a class. */
-export async function notifyEach<Kind extends NotificationKind>(
-  notices: readonly (Notice<Kind> & About<Kind>)[],
-  transaction: Transaction,
-): Promise<number> {
-  const rows = notices.filter(({ to }) => to.length > 0);
-  if (rows.length === 0) return 0;
-  const told = await transaction.$queryRaw<{ count: number }[]>`SELECT notify_people(ARRAY(SELECT jsonb_array_elements_text(n."to")::uuid), n.kind, n.params, n.href,
-      n."groupKey", n."studentId") AS count
-    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      AS n("to" jsonb, kind text, params jsonb, href text, "groupKey" text, "studentId" uuid)`;
-  return told.reduce((sum, { count }) => sum + count, 0);
-}
-
-/** Takes back what people were told with a key, because it is no longer so. */
-export async function withdrawNotification(
-  { to, groupKey }: { to: readonly string[]; groupKey: string },
-  transaction: Transaction,
-): Promise<void> {
-  await transaction.$queryRaw`WITH gone AS (DELETE FROM notifications
-      WHERE profile_id = ANY (${[...to]}::uuid[]) AND group_key = ${groupKey} RETURNING profile_id, id)
-    SELECT pg_notify('changes', 'notifications ' || profile_id || ' ' || id)::text FROM gone`;
-}
-
-/** Marks what a person was told about one page as read, when the person has seen it there. */
-export async function readNotificationsOf(
-  { profileId, href }: { profileId: string; href: string },
-  transaction: Transaction,
-): Promise<void> {
-  await transaction.$queryRaw`WITH seen AS (UPDATE notifications SET read_at = now()
-      WHERE profile_id = ${profileId}::uuid AND href = ${href} AND read_at IS NULL RETURNING profile_id, id)
-    SELECT pg_notify('changes', 'notifications ' || profile_id || ' ' || id)::text FROM seen`;
+  if (to.length === 0) return 0;
+  return callFunction<number>(
+    "notify_people",
+    {
+      people: [...to],
+      kind,
+      params: JSON.stringify(params),
+      href,
+      groupKey: groupKey ?? null,
+      subject: studentId ?? null,
+    },
+    { transaction },
+  );
 }

@@ -61,7 +61,7 @@ export async function writeStatus(
   return written.at;
 }
 
-/** Tells open pages of the class's teachers and of the students that these works have changed; sent when the transaction commits. */
+/** Tells open pages of those who may review these works, and of their students, that they have changed; sent when the transaction commits. */
 export async function announceChanges(
   submissionIds: readonly string[],
   transaction: Transaction,
