@@ -73,7 +73,7 @@ async function AdminHome({ person }: { person: Person }) {
     listOperatorNames(person),
     getTranslations("schoolAdminHome"),
     getLocale(),
-    pickMessages(["schoolAdminHome", "balance"]),
+    pickMessages(["schoolAdminHome", "balance", "usageAttention"]),
   ]);
   return (
     <>
