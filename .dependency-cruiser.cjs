@@ -14,6 +14,7 @@ const domains = [
   "apps",
   "activities",
   "launch",
+  "lti",
   "instances",
   "credits",
   "models",

@@ -2,6 +2,8 @@ import type { JobHelpers, TaskList } from "graphile-worker";
 import { z } from "zod";
 import { checkLedger } from "@/lib/health/check-ledger";
 import { VERIFY_LEDGER_TASK } from "@/lib/health/queries/ledger-checks";
+import { SCORE_TASK } from "@/lib/lti/queries/scores";
+import { reportScore } from "@/lib/lti/report-score";
 import { generateImage } from "@/lib/media/generate-image";
 import { finishErasure } from "@/lib/privacy/erase-student";
 import { FORGET_TASK, forgetOldData } from "@/lib/privacy/forget-old-data";
@@ -17,6 +19,7 @@ const exportPayload = z.object({ exportId: z.uuid() });
 /** A job that was queued again after its hub died counts as a first run. */
 const erasurePayload = z.object({ profileId: z.uuid(), isLaterRun: z.boolean().default(false) });
 const imagePayload = z.object({ jobId: z.uuid() });
+const scorePayload = z.object({ submissionId: z.uuid() });
 const rosterPayload = z.object({ importId: z.uuid() });
 
 /** Delay before the next try of a job that found no free slot (`must-wait`). */
@@ -59,6 +62,9 @@ export const tasks: TaskList = {
   [ERASE_TASK]: async (payload) => {
     const { profileId, isLaterRun } = erasurePayload.parse(payload);
     await finishErasure(profileId, { isLaterRun });
+  },
+  [SCORE_TASK]: async (payload) => {
+    await reportScore(scorePayload.parse(payload).submissionId);
   },
   [FORGET_TASK]: forgetOldData,
 };

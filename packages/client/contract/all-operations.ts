@@ -9,6 +9,7 @@ import * as hubPeople from "./hub-people";
 import * as identityLinks from "./identity-links";
 import * as launch from "./launch";
 import * as lms from "./lms";
+import * as lti from "./lti";
 import type { OperationContract } from "./operation";
 import * as ownApps from "./own-apps";
 import * as people from "./people";
@@ -48,6 +49,7 @@ const exported = {
   ...playground,
   ...privacy,
   ...identityLinks,
+  ...lti,
   ...profile,
   ...reviews,
   ...rosterFiles,
