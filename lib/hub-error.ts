@@ -13,6 +13,8 @@ export class HubError extends Error {
   readonly detail: unknown;
   /** The problems of the input, from which `inLanguage` makes the messages in the reader's language. */
   readonly issues: readonly Issue[] | undefined;
+  /** The message and detail in another language, of an error that is not about the input. */
+  readonly translate: ((language: Language) => { message: string; detail: unknown }) | undefined;
   /** Overrides the code's status in `ERROR_STATUS`, for the three statuses of VAL_001 and the 410 of NOTFOUND_001. */
   readonly status: number | undefined;
   /** Seconds for the `Retry-After` header, where the protocol promises it. */
@@ -27,6 +29,7 @@ export class HubError extends Error {
       cause?: unknown;
       detail?: unknown;
       issues?: readonly Issue[];
+      translate?: (language: Language) => { message: string; detail: unknown };
       status?: number;
       retryAfterSeconds?: number;
       isExpected?: boolean;
@@ -36,6 +39,7 @@ export class HubError extends Error {
     this.code = code;
     this.detail = options.detail;
     this.issues = options.issues;
+    this.translate = options.translate;
     this.status = options.status;
     this.retryAfterSeconds = options.retryAfterSeconds;
     this.isExpected = options.isExpected ?? false;
@@ -80,11 +84,12 @@ function firstMessage([first]: readonly ValidationIssue[]): string {
   return first.path ? `${first.path}: ${first.message}` : first.message;
 }
 
-/** Returns the message and detail of an error; those about the input are in the reader's language. */
+/** Returns the message and detail of an error in the reader's language, where it has texts in both. */
 export function inLanguage(
-  { message, detail, issues }: HubError,
+  { message, detail, issues, translate }: HubError,
   language: Language,
 ): { message: string; detail: unknown } {
+  if (translate) return translate(language);
   if (!issues) return { message, detail };
   const translated = issues.map((issue) => toValidationIssue(issue, language));
   return { message: firstMessage(translated), detail: { ...(detail as object), issues: translated } };

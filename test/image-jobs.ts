@@ -21,7 +21,7 @@ export async function countQueued(jobId: string): Promise<number> {
  * Starts a provider of images for a test file; its recorded calls are cleared before each test. Call it before the hub's settings
  * are first read.
  */
-export async function startImageProvider(options: { timeoutMs?: number } = {}) {
+export async function startImageProvider(options: Parameters<typeof startUpstream>[0] = {}) {
   const upstream = await startUpstream(options);
   const picture = await imageAnswer();
   afterAll(() => upstream.close());

@@ -159,6 +159,9 @@ auditEvents of the school           | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 
 readSystem                          | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 403 | 403 | 403 | ok  | 403 | 401 | 403 | 403 | 403 | 403 | ok  | 401
 verifyLedger                        | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 403 | 403 | 403 | 403 | ok  | 401
 tryModel                            | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 403 | 403 | 403 | 403 | ok  | 401
+listNotifications                   | 401 | 401 | 401 | 401 | 401 | 401 | 401 | ok  | ok  | ok  | ok  | ok  | 401 | ok  | ok  | ok  | ok  | ok  | 401
+countUnreadNotifications            | 401 | 401 | 401 | 401 | 401 | 401 | 401 | ok  | ok  | ok  | ok  | ok  | 401 | ok  | ok  | ok  | ok  | ok  | 401
+readNotifications                   | 401 | 401 | 401 | 401 | 401 | 401 | 401 | ok  | ok  | ok  | ok  | ok  | 401 | ok  | ok  | ok  | ok  | ok  | 401
 ownActivitiesVersion                | 401 | 401 | 401 | 401 | 401 | 401 | 401 | ok  | ok  | ok  | ok  | ok  | 401 | ok  | ok  | ok  | ok  | ok  | 401
 listOwnWork                         | 401 | 401 | 401 | 401 | 401 | 401 | 401 | ok  | ok  | ok  | ok  | ok  | 401 | ok  | ok  | ok  | ok  | ok  | 401
 listOwnWork of the student          | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 404 | 404 | 404 | 404 | 404 | 401 | ok  | 404 | 404 | 404 | 404 | 401

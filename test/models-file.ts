@@ -54,4 +54,5 @@ export const GOOD = {
     { id: "adults", provider: "openai", mediaType: "text", maxTokensField: "max_completion_tokens" },
   ],
   classroomDefaults: { text: "demo-text", image: "my-image" },
+  safety: { provider: "demo" },
 };

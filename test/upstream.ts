@@ -20,6 +20,10 @@ type Respond = (response: ServerResponse, call: UpstreamCall) => void | Promise<
 /** A fake provider on loopback, whose answers a test sets. */
 export interface TestUpstream {
   calls: UpstreamCall[];
+  /** The calls of moderation, which are not among `calls`. */
+  checks: UpstreamCall[];
+  /** Answers the next checks; flags nothing until a test replaces it. */
+  moderate: Respond;
   /** Answers the next calls; a test may replace it. */
   respond: Respond;
   close(): Promise<void>;
@@ -47,6 +51,34 @@ export async function imageAnswer(): Promise<Respond> {
   return json({ data: [{ b64_json: png.toString("base64") }] });
 }
 
+/**
+ * Answers as OpenAI's moderation does: one result for each text of `input`, or one for its parts. `find` returns OpenAI's categories
+ * of a text, or of the address of a picture.
+ */
+export function moderation(find: (content: string) => string[]): Respond {
+  return (response, call) => {
+    const { input } = call.body;
+    const isParts = Array.isArray(input) && typeof input[0] !== "string";
+    const contents: string[] = isParts
+      ? [
+          input
+            .map((part: { text?: string; image_url?: { url: string } }) => part.text ?? part.image_url?.url)
+            .join("\n"),
+        ]
+      : [input].flat();
+    const results = contents.map((content) => {
+      const found = find(content);
+      return {
+        flagged: found.length > 0,
+        categories: Object.fromEntries(
+          ["hate", "self-harm", "sexual", ...found].map((name) => [name, found.includes(name)]),
+        ),
+      };
+    });
+    return json({ id: "modr-1", model: call.body.model, results })(response, call);
+  };
+}
+
 async function listenAsProvider(upstream: TestUpstream): Promise<number> {
   const server = createServer(async (request, response) => {
     const call: UpstreamCall = {
@@ -58,8 +90,9 @@ async function listenAsProvider(upstream: TestUpstream): Promise<number> {
     response.once("close", () => {
       call.aborted = !response.writableEnded;
     });
-    upstream.calls.push(call);
-    await upstream.respond(response, call);
+    const isCheck = call.path.endsWith("/moderations");
+    (isCheck ? upstream.checks : upstream.calls).push(call);
+    await (isCheck ? upstream.moderate : upstream.respond)(response, call);
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -78,9 +111,19 @@ async function listenAsProvider(upstream: TestUpstream): Promise<number> {
  *
  * @param timeoutMs how long the hub waits for the provider: longer than a busy machine takes, except where a test is about the
  * wait
+ * @param safety the `safety` of the file; with the provider `moderator` this server moderates too
  */
-export async function startUpstream({ timeoutMs = 30_000 } = {}): Promise<TestUpstream> {
-  const upstream: TestUpstream = { calls: [], respond: textAnswer("hello"), close: async () => {} };
+export async function startUpstream({
+  timeoutMs = 30_000,
+  safety = "off" as "off" | { provider: "moderator"; onFailure?: "refuse" | "allow"; timeoutMs?: number },
+} = {}): Promise<TestUpstream> {
+  const upstream: TestUpstream = {
+    calls: [],
+    checks: [],
+    respond: textAnswer("hello"),
+    moderate: moderation(() => []),
+    close: async () => {},
+  };
   const port = await listenAsProvider(upstream);
   const model = { provider: "mock", mediaType: "text", allowsUnder18: true };
   const file = join(process.env.DATA_DIR ?? ".", "models.json");
@@ -94,6 +137,7 @@ export async function startUpstream({ timeoutMs = 30_000 } = {}): Promise<TestUp
           apiKeyEnv: "TEST_PROVIDER_KEY",
           timeoutMs,
         },
+        moderator: { kind: "openai", baseUrl: `http://127.0.0.1:${port}/v1`, apiKeyEnv: "TEST_PROVIDER_KEY" },
       },
       models: [
         { ...model, id: "t", upstreamId: "upstream-text", passFields: ["top_k", "safety_settings"] },
@@ -101,6 +145,7 @@ export async function startUpstream({ timeoutMs = 30_000 } = {}): Promise<TestUp
         { ...model, id: "grown-up", allowsUnder18: false },
       ],
       classroomDefaults: { text: "t", image: "i" },
+      safety,
     }),
   );
   process.env.MODELS_FILE = file;

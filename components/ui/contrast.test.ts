@@ -3,15 +3,28 @@ import { describe, expect, it } from "vitest";
 
 const css = readFileSync(new URL("../../app/colours.css", import.meta.url), "utf8");
 
-/** Returns the colours of one `:root` block by name, without the prefix `--hub-`. */
-function parseTokens(block: string): Record<string, string> {
-  return Object.fromEntries(
-    [...block.matchAll(/--hub-([a-z-]+):\s*(#[0-9a-f]{6});/g)].map(([, name, value]) => [name, value]),
-  );
+type Tokens = Readonly<Record<string, string>>;
+
+/** Returns the colours that a selector sets, by name, without the prefix `--hub-`. Indented rules are those of the dark scheme. */
+function parseTokens(indent: "" | "  ", selector: string): Tokens {
+  const blocks = [...css.matchAll(/^( *)(:root\S*) \{([^}]*)\}/gm)];
+  const own = blocks.filter(([, spaces, name]) => spaces === indent && name === selector);
+  const pairs = own.flatMap(([, , , block = ""]) => [
+    ...block.matchAll(/--hub-([a-z0-9-]+):\s*(#[0-9a-f]{6});/g),
+  ]);
+  return Object.fromEntries(pairs.map(([, name, value]) => [name, value]));
 }
 
-const [light = "", dark = ""] = [...css.matchAll(/:root \{([^}]*)\}/g)].map(([, block]) => block ?? "");
-const THEMES = { light: parseTokens(light), dark: { ...parseTokens(light), ...parseTokens(dark) } };
+const CHILD = ':root:has([data-look="child"])';
+const light = parseTokens("", ":root");
+const dark = { ...light, ...parseTokens("  ", ":root") };
+const THEMES = {
+  light,
+  dark,
+  "light children's": { ...light, ...parseTokens("", CHILD) },
+  // The selector of children's pages is stronger than that of the dark scheme alone.
+  "dark children's": { ...dark, ...parseTokens("", CHILD), ...parseTokens("  ", CHILD) },
+};
 
 /** The relative luminance of `#rrggbb`, as defined by WCAG 2.2. */
 function luminance(colour: string): number {
@@ -44,6 +57,11 @@ const TEXT_PAIRS = [
   ["on-accent", "accent-strong"],
   ["on-negative", "negative"],
   ["on-negative", "negative-strong"],
+  ...["1", "2", "3", "4", "5", "6", "7", "8"].flatMap((number) => {
+    const [colour, soft] = [`class-${number}`, `class-${number}-soft`] as const;
+    const onSoft = [colour, "ink", "muted"].map((text) => [text, soft] as const);
+    return [...onSoft, ...BACKGROUNDS.map((background) => [colour, background] as const)];
+  }),
 ] as const;
 // Edges of controls, the focus ring and bars of charts.
 const CONTROL_PAIRS = ["control", "accent", "negative"].flatMap((edge) =>

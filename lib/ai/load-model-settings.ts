@@ -56,6 +56,10 @@ const namesOfEntries = z.object({
     .catch([]),
   classroomDefaults: z.object({ text: name, image: name }).catch({}),
   voices: z.array(z.object({ id: name }).catch({})).catch([]),
+  safety: z
+    .union([z.object({ provider: name }), z.literal("off")])
+    .optional()
+    .catch("off"),
 });
 type NamesOfEntries = z.infer<typeof namesOfEntries>;
 
@@ -81,6 +85,20 @@ function checkVoices({ voices }: NamesOfEntries): string[] {
   );
 }
 
+/** A hub whose models answer students says who checks what they write and get, or says that nobody does. */
+function checkSafety({ safety, models, providers }: NamesOfEntries): string[] {
+  if (typeof safety === "object") {
+    const { provider } = safety;
+    return provider === undefined || Object.hasOwn(providers, provider)
+      ? []
+      : [`safety.provider: there is no provider "${provider}"`];
+  }
+  if (safety === "off" || !models.some(({ allowsUnder18 }) => allowsUnder18 === true)) return [];
+  return [
+    'safety: is missing. Name the provider that checks what students write and get, as { "provider": "openai" }, or say "off"',
+  ];
+}
+
 function checkSettings(settings: NamesOfEntries, readSecret: ReadSecret): string[] {
   const problems: string[] = [];
   for (const [provider, { apiKeyEnv: variable }] of Object.entries(settings.providers)) {
@@ -96,7 +114,7 @@ function checkSettings(settings: NamesOfEntries, readSecret: ReadSecret): string
       problems.push(`models.${index}.provider: there is no provider "${provider}"`);
     }
   }
-  return [...problems, ...checkVoices(settings), ...checkDefaults(settings)];
+  return [...problems, ...checkVoices(settings), ...checkDefaults(settings), ...checkSafety(settings)];
 }
 
 /** Reads and checks MODELS_FILE (protocol: Models and providers). @throws SettingsError */

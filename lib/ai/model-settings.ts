@@ -5,6 +5,7 @@ import { isHubField } from "./hub-fields";
 // must not be ignored.
 
 const DEFAULT_TIMEOUT_MS = 60_000;
+const DEFAULT_MODERATION_TIMEOUT_MS = 5_000;
 /** Must be well below ten minutes, after which `sweep` releases a text's hold. */
 const MAX_TIMEOUT_MS = 540_000;
 
@@ -31,17 +32,23 @@ export const apiKeyEnv = z
 
 const demoProvider = z.strictObject({ kind: z.literal("demo") });
 
+/** For one whole call, including its retry. */
+const timeoutMs = z
+  .int()
+  .min(100)
+  .max(MAX_TIMEOUT_MS, `must be at most ${MAX_TIMEOUT_MS}: the hub gives up a call that takes longer`);
+
 const openAiCompatibleProvider = z.strictObject({
   kind: z.literal("openai-compatible"),
   baseUrl: baseUrl.transform((value) => value.replace(/\/+$/, "")),
   /** The name of the environment variable with the API key; if omitted, no Authorization header is sent. */
   apiKeyEnv,
-  /** For one whole call, including its retry. */
-  timeoutMs: z
-    .int()
-    .min(100)
-    .max(MAX_TIMEOUT_MS, `must be at most ${MAX_TIMEOUT_MS}: the hub gives up a call that takes longer`)
-    .default(DEFAULT_TIMEOUT_MS),
+  timeoutMs: timeoutMs.default(DEFAULT_TIMEOUT_MS),
+});
+/** OpenAI's own service, or one that answers as it does. */
+const openAiProvider = openAiCompatibleProvider.extend({
+  kind: z.literal("openai"),
+  baseUrl: openAiCompatibleProvider.shape.baseUrl.default("https://api.openai.com/v1"),
 });
 export type OpenAiCompatibleSettings = z.infer<typeof openAiCompatibleProvider>;
 
@@ -95,14 +102,33 @@ const voice = z.strictObject({
     .optional(),
 });
 
+/** Who checks what students write and get (protocol: Safety); `"off"`: nobody. */
+const safety = z.union(
+  [
+    z.literal("off"),
+    z.strictObject({
+      provider: z.string().min(1),
+      /** The provider's name of its moderation model. */
+      model: z.string().min(1).max(200).default("omni-moderation-latest"),
+      /** For one check, including its retry. */
+      timeoutMs: timeoutMs.default(DEFAULT_MODERATION_TIMEOUT_MS),
+      /** What happens to a call whose check fails. */
+      onFailure: z.enum(["refuse", "allow"]).default("refuse"),
+    }),
+  ],
+  'must be "off", or an object with the "provider" that checks, and optionally "model", "timeoutMs" and "onFailure"',
+);
+
 export const modelSettings = z.strictObject({
   providers: z.record(
     z.string().min(1),
-    z.discriminatedUnion("kind", [demoProvider, openAiCompatibleProvider]),
+    z.discriminatedUnion("kind", [demoProvider, openAiProvider, openAiCompatibleProvider]),
   ),
   models: z.array(model),
   classroomDefaults: z.strictObject({ text: z.string().optional(), image: z.string().optional() }),
   voices: z.array(voice).default([]),
+  /** Required once a model may answer students. */
+  safety: safety.optional(),
 });
 /** The content of MODELS_FILE with its defaults. */
 export type ModelSettings = z.infer<typeof modelSettings>;
@@ -136,6 +162,7 @@ export const DEMO_MODELS: ModelSettings = modelSettings.parse({
     },
   ],
   classroomDefaults: { text: "demo-text", image: "demo-image" },
+  safety: { provider: "demo" },
   voices: [
     {
       id: "demo-english-1",

@@ -1,13 +1,15 @@
 import { env, readNamedSecret } from "@/lib/env";
 import { recordUpstream } from "@/lib/metrics";
+import { createDemoModeration } from "./demo-moderation";
 import { createDemoProvider } from "./demo-provider";
 import type { ImageProvider } from "./image-provider";
 import { loadModelSettings, type ModelSource, type ReadSecret } from "./load-model-settings";
 import type { Model, ModelMediaType, ModelSettings } from "./model-settings";
+import type { ModerationInput, ModerationOutcome, ModerationProvider } from "./moderation";
 import { createOpenAiCompatibleProvider } from "./openai-compatible";
 import type { TextProvider } from "./text-provider";
 
-type Provider = TextProvider & ImageProvider & { close?(): Promise<void> };
+type Provider = TextProvider & ImageProvider & ModerationProvider & { close?(): Promise<void> };
 
 /** Wraps a provider so that each of its calls is timed for the metrics, under the provider's name in MODELS_FILE. */
 function withMetrics(name: string, provider: Provider): Provider {
@@ -26,14 +28,39 @@ function withMetrics(name: string, provider: Provider): Provider {
   return {
     createText: (request) => timed(request.model.id, provider.createText(request)),
     createImage: (request) => timed(request.model.id, provider.createImage(request)),
+    moderate: (request) => timed(request.model, provider.moderate(request)),
     close: () => provider.close?.() ?? Promise.resolve(),
   };
 }
 
 function createProvider(settings: ModelSettings["providers"][string], readSecret: ReadSecret): Provider {
-  if (settings.kind === "demo") return createDemoProvider();
+  if (settings.kind === "demo") return { ...createDemoProvider(), ...createDemoModeration() };
   const apiKey = settings.apiKeyEnv === undefined ? null : readSecret(settings.apiKeyEnv);
   return createOpenAiCompatibleProvider({ ...settings, apiKey: apiKey ?? undefined });
+}
+
+/** The provider of moderation, its settings, and its call. */
+export interface CurrentModeration {
+  provider: string;
+  model: string;
+  onFailure: "refuse" | "allow";
+  moderate(input: ModerationInput, signal?: AbortSignal): Promise<ModerationOutcome>;
+}
+
+function createModeration(
+  { safety }: ModelSettings,
+  providers: ReadonlyMap<string, Provider>,
+): CurrentModeration | null {
+  if (typeof safety !== "object") return null;
+  const { provider: name, model, timeoutMs, onFailure } = safety;
+  const provider = providers.get(name);
+  if (provider === undefined) throw new Error(`no provider "${name}" for safety`);
+  return {
+    provider: name,
+    model,
+    onFailure,
+    moderate: (input, signal) => provider.moderate({ ...input, model, timeoutMs, signal }),
+  };
 }
 
 /** Creates the catalog of the hub's models. @throws SettingsError with every mistake of the file; it stops the start */
@@ -65,6 +92,8 @@ export function loadModels(options: ModelSource) {
     },
     textProviderFor: (model: Model): TextProvider => providerFor(model),
     imageProviderFor: (model: Model): ImageProvider => providerFor(model),
+    /** Who checks what students write and get; null when nobody does (protocol: Safety). */
+    moderation: createModeration(settings, providers),
     close: async () => {
       await Promise.all([...providers.values()].map((provider) => provider.close?.()));
     },

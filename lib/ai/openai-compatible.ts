@@ -2,8 +2,10 @@ import { Pool } from "undici";
 import { fetchPublicFile, type PublicFileFetcher } from "@/lib/urls/safe-fetch";
 import type { ImageProvider } from "./image-provider";
 import type { OpenAiCompatibleSettings } from "./model-settings";
+import type { ModerationProvider } from "./moderation";
 import { createChatText } from "./openai-chat";
 import { createGeneratedImage } from "./openai-images";
+import { moderate } from "./openai-moderation";
 import type { TextProvider } from "./text-provider";
 import type { UpstreamProvider } from "./upstream-call";
 
@@ -12,7 +14,7 @@ const MAX_CONNECTIONS = 1024;
 const KEEP_ALIVE_MS = 30_000;
 
 /**
- * Creates a provider that calls `POST /chat/completions`, `POST /images/generations` and `POST /images/edits`
+ * Creates a provider that calls `POST /chat/completions`, `POST /images/generations`, `POST /images/edits` and `POST /moderations`
  * (protocol: Models and providers). Idle connections stay open for 30 seconds, or as long as the provider says.
  * `fetchPublicFile` is for tests.
  */
@@ -21,7 +23,7 @@ export function createOpenAiCompatibleProvider(
     apiKey?: string;
     fetchPublicFile?: PublicFileFetcher;
   },
-): TextProvider & ImageProvider & { close(): Promise<void> } {
+): TextProvider & ImageProvider & ModerationProvider & { close(): Promise<void> } {
   const baseUrl = new URL(settings.baseUrl);
   const pool = new Pool(baseUrl.origin, {
     connections: MAX_CONNECTIONS,
@@ -48,6 +50,7 @@ export function createOpenAiCompatibleProvider(
   return {
     createText: (request) => createChatText(upstream, request),
     createImage: (request) => createGeneratedImage(upstream, request),
+    moderate: (request) => moderate(upstream, request),
     close: () => pool.destroy(),
   };
 }

@@ -16,6 +16,7 @@ describe("the check of a models file", () => {
         { id: "lost", provider: "nowhere", mediaType: "text" },
       ],
       classroomDefaults: { text: "adults", image: "unknown" },
+      safety: "off",
     });
     expect(problems).toEqual([
       "providers.other.apiKeyEnv: MISSING_KEY is not set in the environment",
@@ -48,6 +49,20 @@ describe("the check of a models file", () => {
     expect(listProblems({ ...GOOD, classroomDefaults: { text: "my-image" } })).toEqual([
       'classroomDefaults.text: "my-image" is of media type image',
     ]);
+  });
+
+  it("needs to know who checks what students write and get, once a model may answer them [safety-7]", () => {
+    const { safety: _, ...without } = GOOD;
+    expect(listProblems(without)).toEqual([
+      'safety: is missing. Name the provider that checks what students write and get, as { "provider": "openai" }, or say "off"',
+    ]);
+    expect(listProblems({ ...GOOD, safety: { provider: "nobody" } })).toEqual([
+      'safety.provider: there is no provider "nobody"',
+    ]);
+    expect(listProblems({ ...GOOD, safety: { provider: "demo", onFailure: "ignore" } })).not.toEqual([]);
+    expect(listProblems({ ...without, safety: "off" })).toEqual([]);
+    const forAdults = without.models.map((model) => ({ ...model, allowsUnder18: false }));
+    expect(listProblems({ ...without, models: forAdults, classroomDefaults: {} })).toEqual([]);
   });
 
   it.each([true, "true", 1])("accepts only the literal true for allowsUnder18: %j [models-4]", (value) => {

@@ -9,6 +9,7 @@ import { toColumns } from "./app-columns";
 import { appHasChanged, getOwnApp, getOwnAppRow, isUnapproved, toOwnApp } from "./own-app";
 import type { AppColumns } from "./queries/apps";
 import { type AppChanges, type OwnAppRow, updateApp } from "./queries/own";
+import { tellOperators } from "./tell-about-app";
 
 /** How an app opens and which origins may call the hub. Once an app has been approved, changes of these fields wait for approval. */
 const APPROVED_FIELDS: ReadonlySet<string> = new Set<keyof AppColumns>([
@@ -78,6 +79,8 @@ export async function editOwnApp(
       detail: { appSlug, changed },
     } as const;
     await recordAudit(person, event, transaction);
+    const waitsNow = changes.proposed && row.proposed === null;
+    if (waitsNow) await tellOperators(row, { isChange: true }, transaction);
   });
   forgetOrigins();
   return getOwnApp(person, appSlug);

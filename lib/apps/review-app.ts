@@ -11,6 +11,7 @@ import { getReviewedApp } from "./get-reviewed-app";
 import { appHasChanged } from "./own-app";
 import { findRunningTerm } from "./queries/apps";
 import { type AppChanges, moveAppStatus, updateApp } from "./queries/own";
+import { tellDeveloper } from "./tell-about-app";
 import { type ReviewTrace, traceReview } from "./trace-review";
 
 const TRANSITIONS = {
@@ -40,6 +41,7 @@ async function moveApp(
     if (!moved) throw appHasChanged();
     const detail = { appSlug, ...(reason && { reason }), ...evidence };
     await recordAudit(person, { action, target: { type: "app", id }, detail }, transaction);
+    await tellDeveloper(id, { decision, isChange: false }, transaction);
   });
 }
 
@@ -53,6 +55,12 @@ async function explainRefusedMode(error: unknown, appId: string): Promise<unknow
   return invalid([{ path: "integrationMode", ...message }], { detail: { runningTerm: term }, cause: error });
 }
 
+const CHANGE_DECISIONS = {
+  "app.approve-changes": "approve",
+  "app.refuse-changes": "refuse",
+  "app.edit": null,
+} as const;
+
 /** Changes an app with its audit event. @throws HubError VAL_001 for `updatedAt`, or for `integrationMode` while a term runs */
 async function changeApp(
   person: Person,
@@ -62,7 +70,7 @@ async function changeApp(
     changes,
     detail,
   }: {
-    action: "app.edit" | "app.approve-changes" | "app.refuse-changes";
+    action: keyof typeof CHANGE_DECISIONS;
     changes: AppChanges;
     detail: Record<string, string | boolean | string[]>;
   },
@@ -71,6 +79,8 @@ async function changeApp(
     if (!(await updateApp({ id, seenVersion }, changes, transaction))) throw appHasChanged();
     const target = { type: "app", id };
     await recordAudit(person, { action, target, detail: { appSlug, ...detail } }, transaction);
+    const decision = CHANGE_DECISIONS[action];
+    if (decision) await tellDeveloper(id, { decision, isChange: true }, transaction);
   });
   await writing.catch(async (error: unknown) => {
     throw await explainRefusedMode(error, id);

@@ -7,6 +7,7 @@ import { forgetOrigins } from "./allowed-origins";
 import { parseAddresses } from "./app-columns";
 import { appHasChanged, getOwnApp, getOwnAppRow, toOwnApp } from "./own-app";
 import { moveAppStatus, updateApp } from "./queries/own";
+import { tellOperators } from "./tell-about-app";
 
 /**
  * Asks the operators to approve a draft or a refused app. A repeated call while the app waits changes nothing.
@@ -24,8 +25,10 @@ export async function submitApp(person: Person, appSlug: string): Promise<OwnApp
   const isMoved = await inTransaction(async (transaction) => {
     const moved = await moveAppStatus({ id, seenVersion, from, to: "pending", reviewNote }, transaction);
     const event = { action: "app.submit", target: { type: "app", id }, detail: { appSlug } } as const;
-    if (moved) await recordAudit(person, event, transaction);
-    return moved;
+    if (!moved) return false;
+    await recordAudit(person, event, transaction);
+    await tellOperators(row, { isChange: false }, transaction);
+    return true;
   });
   const app = await getOwnApp(person, appSlug);
   // After a double click, the other request has submitted the app.

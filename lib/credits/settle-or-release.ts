@@ -70,3 +70,16 @@ export async function releaseHold({ holdId, poolId }: HeldCredits): Promise<void
     else log().error({ err, holdId }, "a hold could not be given back");
   }
 }
+
+/** Runs what the hold was taken for; when that throws, releases the hold first. */
+export async function releasedOnError<Result>(
+  hold: HeldCredits,
+  run: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await run();
+  } catch (error) {
+    await releaseHold(hold);
+    throw error;
+  }
+}

@@ -8,7 +8,7 @@ export interface Change {
   kind: string;
   /** Who is told: the id of the classroom for `submissions`, otherwise of a person. */
   audience: string;
-  /** What has changed: the id of the activity for `submissions`, of the call for `playground-calls`. */
+  /** What has changed: the id of the activity for `submissions`, of the submission for `own-works`, of the call for `playground-calls`. */
   id: string;
 }
 

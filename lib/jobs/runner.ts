@@ -1,5 +1,6 @@
 import { Logger, type Runner, run } from "graphile-worker";
 import pg from "pg";
+import { reportDueSoon } from "@/lib/activities/queries/due-soon";
 import { reportLowCredits } from "@/lib/credits/queries/low-credits";
 import { sweep } from "@/lib/credits/sweep";
 import {
@@ -17,6 +18,7 @@ import { queueErasuresAgain } from "@/lib/privacy/queries/erasure";
 import { queueExportsAgain } from "@/lib/privacy/queries/exports";
 import { queueImportsAgain } from "@/lib/rosters/queries/imports";
 import { forgetUploads } from "@/lib/uploads/forget-uploads";
+import { reportUnusualSpending } from "@/lib/usage/queries/unusual-spending";
 import { keepQueueRunning } from "./keep-queue-running";
 import type { RunningHub } from "./running-hub";
 import { crontab, tasks } from "./tasks";
@@ -51,6 +53,8 @@ async function sweepOnce(): Promise<void> {
   const swept = {
     ...(await sweep()),
     lowCreditReports: await reportLowCredits(),
+    unusualSpendingReports: await reportUnusualSpending(),
+    dueReports: await reportDueSoon(),
     rosterImports: await queueImportsAgain(INSTANCE_DEAD_AFTER_SECONDS),
     exports: await queueExportsAgain(INSTANCE_DEAD_AFTER_SECONDS),
     erasures: await queueErasuresAgain(),

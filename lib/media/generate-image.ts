@@ -11,7 +11,10 @@ import { findAgeRefusal } from "@/lib/models/choose-model";
 import { providerError } from "@/lib/models/provider-error";
 import { reportModelFailure } from "@/lib/models/report-model-failure";
 import { toPseudonym } from "@/lib/people/pseudonym";
+import { checkPicture } from "@/lib/safety/check";
+import { findSafetyRefusal } from "@/lib/safety/enforce-check";
 import { currentStorage } from "@/lib/storage/current-storage";
+import type { SafetyDirection } from "@/packages/client/contract/safety";
 import { fetchReferenceImages, referenceImageUser } from "./fetch-reference-images";
 import { mediaRequest } from "./media-request";
 import { beginMediaJob, findMediaRefusal, type RunningMediaJob, requeueMediaJob } from "./queries";
@@ -25,6 +28,7 @@ interface Try {
 }
 
 const STORAGE_PATIENCE_MS = 30_000;
+const STOPPING = "this instance is stopping; another instance will generate the image";
 
 /**
  * A credit pool that already uses this share of an instance's slots gets another slot only for a job without reference images,
@@ -55,6 +59,17 @@ async function findRefusal(
   return model ? findAgeRefusal(model, job.purpose) : null;
 }
 
+/** Checks a picture that the new one starts from, or the new one, before it is stored (protocol: Safety). */
+async function findPictureRefusal(
+  job: RunningMediaJob,
+  direction: SafetyDirection,
+  content: { picture: { bytes: Uint8Array; mimeType: string }; signal: AbortSignal },
+): Promise<HubError | null> {
+  const check = await checkPicture(job, direction, content);
+  if (check.action === "failed" && check.failure.reason === "aborted") throw new Error(STOPPING);
+  return findSafetyRefusal(job, check);
+}
+
 /** Asks the provider for the picture, when the storage can take it. Returns the error with which the job fails, if any. */
 async function makePicture(job: RunningMediaJob, signal: AbortSignal): Promise<GeneratedImage | HubError> {
   await currentStorage().check();
@@ -66,6 +81,10 @@ async function makePicture(job: RunningMediaJob, signal: AbortSignal): Promise<G
   const user = referenceImageUser(job);
   const referenceImages = await fetchReferenceImages(request.referenceImages, user, signal);
   if (referenceImages instanceof HubError) return referenceImages;
+  for (const picture of referenceImages) {
+    const refusal = await findPictureRefusal(job, "input", { picture, signal });
+    if (refusal) return refusal;
+  }
   const isPassed = (field: string) => model.passFields?.includes(field) ?? false;
   const outcome = await models.imageProviderFor(model).createImage({
     model,
@@ -79,10 +98,9 @@ async function makePicture(job: RunningMediaJob, signal: AbortSignal): Promise<G
     endUserId: toPseudonym(job.actorId),
     signal,
   });
-  if (outcome.ok) return outcome;
+  if (outcome.ok) return (await findPictureRefusal(job, "output", { picture: outcome, signal })) ?? outcome;
   reportModelFailure(model, outcome);
-  if (outcome.reason === "aborted")
-    throw new Error("this instance is stopping; another instance will generate the image");
+  if (outcome.reason === "aborted") throw new Error(STOPPING);
   return providerError(outcome);
 }
 

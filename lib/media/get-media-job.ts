@@ -2,7 +2,10 @@ import { validate as isUuid } from "uuid";
 import { HubError } from "@/lib/hub-error";
 import { refusalError } from "@/lib/launch/assert-usable";
 import type { LaunchSession } from "@/lib/launch/launch-session";
+import { findClassSafety } from "@/lib/safety/queries/settings";
+import { refusalTexts } from "@/lib/safety/safety-refusal";
 import { publicFileUrl } from "@/lib/uploads/file-address";
+import type { Language } from "@/packages/client/contract/basic-schemas";
 import type { MediaJob } from "@/packages/client/contract/generation";
 import { POLL_AFTER_MS } from "./media-request";
 import { type ReportedMediaJob, reportMediaJob } from "./queries";
@@ -28,23 +31,25 @@ function toMediaJob(job: ReportedMediaJob): MediaJob {
     };
   }
   if (job.status === "failed") {
-    return {
-      ...common,
-      error: { code: job.errorCode ?? "PROV_001", message: job.errorMessage ?? GIVEN_BACK },
-    };
+    const error = { code: job.errorCode ?? "PROV_001", message: job.errorMessage ?? GIVEN_BACK };
+    return { ...common, error };
   }
   return { ...common, pollAfterMs: POLL_AFTER_MS };
 }
 
 /**
  * Returns the state of an image job; the first report of `completed` settles its hold (protocol: Images, Credits).
+ * What a child reads of a picture that was stopped is in the reader's language (protocol: Safety).
  * @throws HubError MEDIA_001 for another's job; AUTH_001, LAUNCH_002. A closed activity is no error.
  */
-export async function getMediaJob(session: LaunchSession, id: string): Promise<MediaJob> {
+export async function getMediaJob(session: LaunchSession, id: string, language: Language): Promise<MediaJob> {
   // An invalid id is looked up as the nil UUID, because the session must be checked first.
   const report = await reportMediaJob(session, isUuid(id) ? id : "00000000-0000-0000-0000-000000000000");
   if (report.outcome === "refused") throw refusalError(report.detail);
   if (report.outcome === "missing")
     throw new HubError("MEDIA_001", "This image does not exist, or it is not yours.");
-  return toMediaJob(report.detail);
+  const job = toMediaJob(report.detail);
+  if (job.error?.code !== "SAFETY_001") return job;
+  const help = await findClassSafety(session.activityId);
+  return { ...job, error: { code: job.error.code, ...refusalTexts("output", help, language) } };
 }

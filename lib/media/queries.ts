@@ -39,6 +39,7 @@ export interface RunningMediaJob {
   request: unknown;
   actorId: string;
   activityId: string;
+  appSlug: string;
   /** Of the session that requested it. */
   purpose: Purpose;
   studentId: string | null;

@@ -23,7 +23,7 @@ async function saveAll(): Promise<void> {
  * Saves the last failure of a model for the system page, in the background and with one statement at a time. A call that was
  * aborted, or whose caller sent an unreadable file, does not count as a failure of the model.
  */
-export function reportModelFailure(model: Model, failure: ProviderFailure): void {
+export function reportModelFailure(model: Pick<Model, "id" | "provider">, failure: ProviderFailure): void {
   if (failure.reason === "aborted" || failure.isCausedByCaller) return;
   unsaved.set(model.id, {
     modelId: model.id,

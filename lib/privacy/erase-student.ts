@@ -17,6 +17,7 @@ import {
   type Anonymous,
   anonymise,
   deleteAnswers,
+  deleteNotifications,
   queueErasure,
   redactAuditLog,
   removeFiles,
@@ -59,6 +60,7 @@ export async function eraseStudent(
     await removeFiles(id, transaction);
     await expireExports(id, transaction);
     await deleteAnswers(id, transaction);
+    await deleteNotifications(id, transaction);
     await redactAuditLog(id, [before.displayName, before.login], transaction);
     await recordAudit(caller, { action: "person.erase", subjectId: id, schoolId }, transaction);
     await queueErasure(id, transaction);
@@ -76,6 +78,7 @@ export async function eraseStudent(
 export async function finishErasure(profileId: string, { isLaterRun = false } = {}): Promise<void> {
   await inTransaction(async (transaction) => {
     await expireExports(profileId, transaction);
+    await deleteNotifications(profileId, transaction);
     await redactAuditLog(profileId, [], transaction);
   });
   await eraseWorks(profileId);

@@ -1,6 +1,7 @@
 import { NIL } from "uuid";
 import { deleteOldLaunches } from "@/lib/launch/queries/start";
 import { log } from "@/lib/log";
+import { deleteOldNotifications } from "@/lib/notifications/queries/own";
 import { deleteOldCalls } from "@/lib/playground/queries/calls";
 import { currentStorage } from "@/lib/storage/current-storage";
 import { waitForAll } from "@/lib/time/wait-for-all";
@@ -95,6 +96,7 @@ export async function forgetOldData(): Promise<void> {
   await attempt("exports", endAbandonedExports);
   // Before the launches, which a playground's calls refer to.
   await attempt("calls", deleteOldCalls);
+  await attempt("notifications", deleteOldNotifications);
   const launches = await attempt("launches", forgetLaunches);
   await attempt("leftovers", removeLeftovers);
   const files = await attempt("files", forgetFiles);

@@ -23,6 +23,7 @@ import {
   releaseImport,
 } from "./queries/imports";
 import { findLoginOwners, listPresentClassrooms, listPresentPeople } from "./queries/present";
+import { tellImportEnded } from "./queries/tell-import-ended";
 import { readRoster } from "./read-roster";
 import { UnreadableRoster } from "./roster";
 
@@ -80,6 +81,7 @@ async function apply({ id }: ClaimedImport, signal: AbortSignal, onBatch: () => 
       detail: { consent, consentBefore: "refused" },
     }));
     if (refusals.length > 0) await recordAudit(actor, refusals, transaction);
+    await tellImportEnded({ id, schoolId, status: "applied" }, transaction);
   });
 }
 

@@ -1,10 +1,11 @@
 import type { z } from "zod";
+import type { Model } from "@/lib/ai/model-settings";
 import { currentModels } from "@/lib/ai/models";
 import { textOptions } from "@/lib/ai/text-options";
-import type { TextMessage, TextOutcome } from "@/lib/ai/text-provider";
+import type { ProviderFailure, TextMessage } from "@/lib/ai/text-provider";
 import type { OperationAnswer, OperationCall } from "@/lib/credits/operation-request";
 import { type HeldCredits, reserveCredits } from "@/lib/credits/reserve-credits";
-import { releaseHold, settleHold } from "@/lib/credits/settle-or-release";
+import { releasedOnError, releaseHold, settleHold } from "@/lib/credits/settle-or-release";
 import { classifyDatabaseError } from "@/lib/database/database-error";
 import { HubError } from "@/lib/hub-error";
 import { isForStudents } from "@/lib/launch/launch-session";
@@ -13,6 +14,8 @@ import { providerError } from "@/lib/models/provider-error";
 import { reportModelFailure } from "@/lib/models/report-model-failure";
 import { selectFields } from "@/lib/models/select-fields";
 import { toPseudonym } from "@/lib/people/pseudonym";
+import { checkInput, checkOutput } from "@/lib/safety/check";
+import { enforceCheck } from "@/lib/safety/enforce-check";
 import { type GeneratedText, textCreate } from "@/packages/client/contract/generation";
 import { outputTokenLimit } from "./output-token-limit";
 
@@ -27,17 +30,20 @@ function toMessages(body: TextBody): TextMessage[] {
 }
 
 /**
- * Generates a text: takes a hold, calls the provider, then settles or releases the hold (protocol: Text, Credits).
- * @throws HubError POLICY_001, CFG_001, VAL_001, all errors of `reserveCredits`, PROV_001, PROV_002, CFG_002
+ * Generates a text: takes a hold while the input is checked, calls the provider, checks its answer, then settles or releases the
+ * hold (protocol: Text, Credits, Safety).
+ * @throws HubError POLICY_001, CFG_001, VAL_001, all errors of `reserveCredits`, SAFETY_001, PROV_001, PROV_002, CFG_002
  */
 export async function createText(call: OperationCall<TextBody>): Promise<OperationAnswer<GeneratedText>> {
-  const { session, body, idempotency } = call;
+  const { session, body, idempotency, signal } = call;
   const model = chooseModel("text", body.model, session.purpose);
   const fields = selectFields(body, {
     known: textOptions,
     passFields: model.passFields,
     isForStudents: isForStudents(session.purpose),
   });
+  const messages = toMessages(body);
+  const checking = checkInput(session, messages, signal);
   const hold = await reserveCredits({
     session,
     mediaType: "text",
@@ -48,27 +54,22 @@ export async function createText(call: OperationCall<TextBody>): Promise<Operati
   // An earlier call of this function stored the answer.
   if (hold.replayed) return { data: hold.answer as GeneratedText, replayed: true };
 
-  let outcome: TextOutcome;
-  try {
-    outcome = await currentModels()
+  const outcome = await releasedOnError(hold, async () => {
+    await enforceCheck(session, await checking);
+    const answer = await currentModels()
       .textProviderFor(model)
       .createText({
         model,
-        messages: toMessages(body),
+        messages,
         maxOutputTokens: outputTokenLimit(body),
         ...fields,
         endUserId: toPseudonym(session.actorId),
-        signal: call.signal,
+        signal,
       });
-  } catch (error) {
-    await releaseHold(hold);
-    throw error;
-  }
-  if (!outcome.ok) {
-    reportModelFailure(model, outcome);
-    await releaseHold(hold);
-    throw providerError(outcome);
-  }
+    if (!answer.ok) throw modelFailed(model, answer);
+    await enforceCheck(session, await checkOutput(session, answer.text, signal));
+    return answer;
+  });
   const data: GeneratedText = {
     id: hold.holdId,
     text: outcome.text,
@@ -79,6 +80,12 @@ export async function createText(call: OperationCall<TextBody>): Promise<Operati
   };
   await settleOrThrow(hold, idempotency ? data : null);
   return { data, replayed: false };
+}
+
+/** Reports the failure for the system page, and returns the caller's error. */
+function modelFailed(model: Model, failure: ProviderFailure): HubError {
+  reportModelFailure(model, failure);
+  return providerError(failure);
 }
 
 /** Throws when the hold cannot be settled, because a text that is not billed must not be delivered. */

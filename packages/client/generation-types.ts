@@ -115,7 +115,14 @@ export interface MediaJob {
   height?: number | undefined;
   sizeBytes?: number | undefined;
   /** Why it failed. */
-  error?: { code: string; message: string } | undefined;
+  error?:
+    | {
+        code: string;
+        message: string;
+        /** Of `SAFETY_001`: whom the student may talk to, and that it was the picture that was stopped. */
+        detail?: { help: string; direction: "input" | "output" } | undefined;
+      }
+    | undefined;
   credits: MediaCredits;
   pollAfterMs?: number | undefined;
 }

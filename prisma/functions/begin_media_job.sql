@@ -12,7 +12,7 @@
 -- Indexes: media_jobs_status_idx.
 CREATE OR REPLACE FUNCTION begin_media_job(p_job uuid, p_instance uuid, p_dead_after interval, p_share int)
 RETURNS TABLE (outcome text, model text, quality text, request jsonb, actor_id uuid, activity_id uuid, purpose launch_purpose,
-  student_id uuid) LANGUAGE plpgsql AS $$
+  student_id uuid, app_slug text) LANGUAGE plpgsql AS $$
 DECLARE v_pool uuid; v_has_references boolean; v_full uuid[];
 BEGIN
   SELECT h.pool_id, jsonb_array_length(coalesce(m.request->'referenceImages', '[]')) > 0 INTO v_pool, v_has_references
@@ -33,5 +33,5 @@ BEGIN
       AND (m.instance_id = p_instance
         OR (m.lost_instances = 0
           AND NOT EXISTS (SELECT 1 FROM instances i WHERE i.id = m.instance_id AND i.seen_at > now() - p_dead_after)))))
-    RETURNING 'started', m.model, m.quality, m.request, m.actor_id, h.activity_id, m.purpose, m.student_id;
+    RETURNING 'started', m.model, m.quality, m.request, m.actor_id, h.activity_id, m.purpose, m.student_id, m.app_slug;
 END $$;

@@ -1,5 +1,6 @@
 -- count_works: updates how many works an activity has, how many of them wait for review, and when one of them last changed
--- (protocol: Review). Counting on each read would take longer with every work.
+-- (protocol: Review). Counting on each read would take longer with every work. It also tells the students: once the transaction has
+-- committed, listeners of the channel changes get `own-works <student id> <submission id>` for each work.
 --
 -- Locks: the activities, by id, after the works.
 -- Indexes: primary keys.
@@ -19,6 +20,7 @@ BEGIN
         UNION ALL SELECT o.activity_id, -1, -(o.reviewed_at IS NULL)::int, NULL FROM unnest(v_before) o
       ) w GROUP BY 1
     ) c WHERE a.id = c.activity_id;
+  PERFORM pg_notify('changes', 'own-works ' || w.student_id || ' ' || w.id) FROM unnest(v_after || v_before) w;
   RETURN NULL;
 END $$;
 

@@ -8,10 +8,10 @@
 --   submitted <answer>                                     the work is written
 -- The previous revision keeps when and by whom it was reviewed. A new revision of a work that was taken down shows it again; files
 -- that only its earlier revisions have stay blocked. Once the transaction has committed, listeners of the channel
--- changes get `submissions <classroom id> <activity id>`.
+-- changes get `submissions <classroom id> <activity id>`. In a school's class its teachers are notified.
 --
 -- Locks: the operation key, then the student's submissions (advisory, so that they are counted one after another), then the
--- submission.
+-- submission, its activity (`count_works`), and last as `notify_people`.
 -- Indexes: submissions_identity_key, and those of launch_facts and count_submission_or_refuse.
 CREATE OR REPLACE FUNCTION submit_work(
   p_launch uuid, p_actor uuid, p_purpose launch_purpose, p_student uuid, p_activity uuid, p_app_slug text,
@@ -83,6 +83,13 @@ BEGIN
       CASE f.pays_as WHEN 'school-pool' THEN f.school_id END, 'submission', s.id::text,
       v_detail);
   PERFORM pg_notify('changes', 'submissions ' || f.classroom_id || ' ' || p_activity);
+  IF f.pays_as = 'school-pool' THEN
+    PERFORM notify_people(
+      ARRAY(SELECT e.profile_id FROM enrolments e WHERE e.classroom_id = f.classroom_id AND e.kind = 'teacher' AND e.status = 'active'),
+      'work.submitted',
+      jsonb_build_object('activityId', p_activity, 'activityTitle', f.activity_title, 'classroomName', f.classroom_name, 'count', 1),
+      '/activities/' || p_activity || '/submissions', 'work.submitted:' || p_activity);
+  END IF;
   v_answer := jsonb_build_object('submissionId', s.id, 'externalArtifactId', s.external_artifact_id,
     'revision', s.revision, 'created', v_created,
     'submittedAt', to_char(s.submitted_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'));

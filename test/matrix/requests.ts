@@ -49,6 +49,7 @@ export const REQUESTS: Readonly<Record<string, RequestParts>> = {
     params: { activityId },
     body: { submissions: [await createSubmission(activityId, session)], reviewed: true },
   }),
+  readNotifications: () => ({ body: { all: true } }),
   startInPlayground: ({ school: { appSlug } }) => ({ body: { appSlug, purpose: "student_activity" } }),
   "usageLedger as a file": ({ student }) => ({ query: `?format=csv&studentId=${student.id}` }),
   "usageLedger shown to the student": ({ student }) => ({

@@ -34,6 +34,7 @@ function writeModels(file: string, baseUrl: string): void {
       { ...model, id: "bench-image", upstreamId: "upstream-image", mediaType: "image" },
     ],
     classroomDefaults: { text: "bench-0", image: "bench-image" },
+    safety: "off",
   };
   writeFileSync(file, JSON.stringify(settings));
 }

@@ -85,7 +85,10 @@ test("a start with a models file names its models in one line", () => {
   const file = join(process.env.DATA_DIR ?? ".", "models.json");
   const models = [{ id: "class-text", provider: "school", mediaType: "text", allowsUnder18: true }];
   const providers = { school: { kind: "openai-compatible", baseUrl: "https://ai.school.example/v1" } };
-  writeFileSync(file, JSON.stringify({ providers, models, classroomDefaults: { text: "class-text" } }));
+  writeFileSync(
+    file,
+    JSON.stringify({ providers, models, classroomDefaults: { text: "class-text" }, safety: "off" }),
+  );
   expect(modelsLine("start", { modelsFile: file })).toBe("class-text (text, school)");
   writeFileSync(file, JSON.stringify({ providers, models: [], classroomDefaults: {} }));
   expect(modelsLine("start", { modelsFile: file })).toContain(`until ${file} lists a model`);

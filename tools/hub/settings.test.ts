@@ -20,7 +20,12 @@ function readProblems(settings: Record<string, string>, models: object): string 
 }
 
 const model = { id: "m", provider: "demo", mediaType: "text", allowsUnder18: true };
-const good = { providers: { demo: { kind: "demo" } }, models: [model], classroomDefaults: { text: "m" } };
+const good = {
+  providers: { demo: { kind: "demo" } },
+  models: [model],
+  classroomDefaults: { text: "m" },
+  safety: "off",
+};
 
 test("the models file is checked at the start: a hub does not start when a classroom default does not allow under-18s [models-9]", () => {
   expect(readProblems({}, good)).toBe("");

@@ -30,7 +30,13 @@ export default async function HubLayout({ children }: { children: ReactNode }) {
         {common("skip")}
       </a>
       <HubHeader person={shown} csrfToken={csrfToken} />
-      <main id="content" tabIndex={-1} className="mx-auto max-w-6xl px-4 pt-8 pb-28 outline-none sm:px-6">
+      <main
+        id="content"
+        tabIndex={-1}
+        // Colours of the whole page (`app/colours.css`).
+        data-look={person?.role === "student" ? "child" : undefined}
+        className="mx-auto max-w-6xl px-4 pt-8 pb-28 outline-none sm:px-6"
+      >
         {children}
       </main>
     </ToastProvider>

@@ -9,7 +9,7 @@ export default function SignedOutLayout({ children }: { children: ReactNode }) {
   const t = useTranslations("shell");
   const locale = useLocale();
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div data-look="child" className="flex min-h-dvh flex-col">
       <ReloadAfterHubPages />
       <header className="flex items-center justify-between gap-4 px-4 py-2 sm:px-6">
         <HubMark href={hubPath(locale)} />

@@ -17,6 +17,9 @@ export const ERROR_MEANING: Readonly<Record<ErrorCode, string>> = {
   POLICY_002: "The school has not allowed the model, or the spending of the activity was stopped.",
   POLICY_003:
     "The student's guardian has refused the use of AI, or has not agreed although the school requires it. Nothing was charged.",
+  POLICY_004: "AI answers no student at this hour; `detail` is `{ opensAt }`, the next time that it does.",
+  SAFETY_001:
+    "What was sent, or what the AI made, is not for a child and was stopped; `detail` is `{ help, direction }`, and `help` is for the student to read. Nothing was charged.",
   WORK_001:
     "The school has taken this work down, and it may not be submitted again; `detail` is `{ reason }`, which the student may read.",
   CREDIT_001:

@@ -12,7 +12,7 @@ function listEvents(schoolId: string) {
   return prisma().auditEvent.findMany({ where: { schoolId, action: "pool.low" }, orderBy: { id: "asc" } });
 }
 
-test("reports a school at its threshold once, even when several instances check at the same time [credits-18] [people-3]", async () => {
+test("reports a school at its threshold once, even when several instances check at the same time [credits-18] [people-3] [notifications-4]", async () => {
   const school = await createSchool({ credits: 20 });
   await setThreshold(school.poolId, 20);
   await Promise.all([reportLowCredits(), reportLowCredits(), reportLowCredits()]);
@@ -23,6 +23,14 @@ test("reports a school at its threshold once, even when several instances check 
       targetType: "pool",
       targetId: school.poolId,
       detail: { availableCredits: 20, lowWaterCredits: 20 },
+    },
+  ]);
+  const told = await prisma().notification.findMany({ where: { kind: "credits.low", href: "/usage" } });
+  const ofSchool = told.filter(({ profileId }) => [school.admin.id, school.teacher.id].includes(profileId));
+  expect(ofSchool).toMatchObject([
+    {
+      profileId: school.admin.id,
+      params: { schoolId: school.id, availableCredits: 20, lowWaterCredits: 20 },
     },
   ]);
 });

@@ -2,7 +2,8 @@ import { sql } from "kysely";
 import { database } from "@/lib/database/kysely";
 
 /**
- * Writes the audit event `pool.low` for each school at or below its low-water mark, and returns how many (protocol: Credits). The
+ * Writes the audit event `pool.low` for each school at or below its low-water mark, notifies its admins, and returns how many
+ * schools there are (protocol: Credits). The
  * next event of a school follows only after its credits were above the mark, or it had none. Of several instances that run this at
  * the same time, only the one that sets `low_water_told_at` writes the event.
  */
@@ -23,6 +24,9 @@ export async function reportLowCredits(): Promise<number> {
         jsonb_build_object('availableCredits', available, 'lowWaterCredits', low_water_credits)
       FROM reported
     )
-    SELECT count(*)::int AS count FROM reported`.execute(database());
+    SELECT count(*)::int AS count, sum(notify_people(
+      ARRAY(SELECT a.id FROM profiles a WHERE a.school_id = r.school_id AND a.role = 'school_admin'), 'credits.low',
+      jsonb_build_object('schoolId', r.school_id, 'availableCredits', r.available, 'lowWaterCredits', r.low_water_credits), '/usage'))
+    FROM reported r`.execute(database());
   return rows[0]?.count ?? 0;
 }

@@ -60,6 +60,11 @@ export async function removeFiles(profileId: string, transaction: Transaction): 
   await transaction.takeDown.deleteMany({ where: { profileId } });
 }
 
+/** Deletes what a student was told, and what others were told about the student. */
+export async function deleteNotifications(profileId: string, transaction: Transaction): Promise<void> {
+  await transaction.notification.deleteMany({ where: { OR: [{ profileId }, { subjectId: profileId }] } });
+}
+
 /** Deletes a person's operations that have an Idempotency-Key, and their stored answers. An operation that still runs then stores no answer. */
 export async function deleteAnswers(profileId: string, transaction: Transaction): Promise<void> {
   await transaction.operation.deleteMany({ where: { profileId } });

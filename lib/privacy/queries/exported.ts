@@ -2,6 +2,9 @@ import { sql } from "kysely";
 import { database } from "@/lib/database/kysely";
 import { prisma } from "@/lib/database/prisma";
 
+/** What the student, or others about the student, were told on the bell. */
+const TOLD = { kind: true, at: true, readAt: true, params: true } as const;
+
 export function readProfile(profileId: string) {
   return prisma().profile.findUniqueOrThrow({
     where: { id: profileId },
@@ -16,6 +19,8 @@ export function readProfile(profileId: string) {
       consent: true,
       consentSetAt: true,
       school: { select: { id: true, name: true, nameKo: true } },
+      notifications: { select: TOLD, orderBy: { at: "asc" } },
+      notificationsAbout: { select: TOLD, orderBy: { at: "asc" } },
       identityLinks: { select: { issuer: true, subject: true, createdAt: true } },
       appStates: { select: { activityId: true, appSlug: true, value: true, updatedAt: true } },
       enrolments: {

@@ -3,9 +3,10 @@ import { Prisma, type RosterImport } from "@/generated/prisma/client";
 import { callFunction } from "@/lib/database/call-function";
 import { database } from "@/lib/database/kysely";
 import { prisma } from "@/lib/database/prisma";
-import type { Transaction } from "@/lib/database/transaction";
+import { inTransaction, type Transaction } from "@/lib/database/transaction";
 import { INSTANCE_DEAD_AFTER_SECONDS, instanceId } from "@/lib/instance";
 import type { ProblemCode, UnreadablePlace } from "../roster";
+import { tellImportEnded } from "./tell-import-ended";
 import { deleteEarlierChanges } from "./without-card";
 
 export const ROSTER_TASK = "roster-import";
@@ -179,8 +180,8 @@ export async function failImport(
   importId: string,
   { code, place }: { code: ProblemCode; place?: UnreadablePlace },
 ): Promise<void> {
-  await prisma().$transaction([
-    prisma().rosterImport.updateMany({
+  await inTransaction(async (transaction) => {
+    const [failed] = await transaction.rosterImport.updateManyAndReturn({
       where: { id: importId, status: { in: ["checking", "applying"] } },
       data: {
         status: "failed",
@@ -189,9 +190,11 @@ export async function failImport(
         instanceId: null,
         address: null,
       },
-    }),
-    prisma().rosterFile.deleteMany({ where: { importId } }),
-  ]);
+      select: { id: true, schoolId: true },
+    });
+    await transaction.rosterFile.deleteMany({ where: { importId } });
+    if (failed) await tellImportEnded({ ...failed, status: "failed" }, transaction);
+  });
 }
 
 /** Reads the uploaded file of an import. Reading 25 MB with Prisma would block every other call for half a second. */

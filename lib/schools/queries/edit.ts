@@ -9,10 +9,13 @@ export interface SchoolFields {
   timeZone: string;
 }
 
-/** Inserts a school with its credit pool, which has default prices and no limits. Returns the school's id. */
+/** The credits that a student of a new school may spend on a day, until the school sets another limit. */
+const FIRST_DAILY_LIMIT = 40;
+
+/** Inserts a school with its credit pool, which has default prices. Returns the school's id. */
 export async function insertSchool(school: SchoolFields, transaction: Transaction): Promise<string> {
   const { id } = await transaction.school.create({ data: school, select: { id: true } });
-  await transaction.creditPool.create({ data: { schoolId: id } });
+  await transaction.creditPool.create({ data: { schoolId: id, dailyLimitCredits: FIRST_DAILY_LIMIT } });
   return id;
 }
 

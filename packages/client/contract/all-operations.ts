@@ -10,6 +10,7 @@ import * as identityLinks from "./identity-links";
 import * as launch from "./launch";
 import * as lms from "./lms";
 import * as lti from "./lti";
+import * as notifications from "./notifications";
 import type { OperationContract } from "./operation";
 import * as ownApps from "./own-apps";
 import * as people from "./people";
@@ -43,6 +44,7 @@ const exported = {
   ...hubPeople,
   ...launch,
   ...lms,
+  ...notifications,
   ...ownApps,
   ...people,
   ...personActions,

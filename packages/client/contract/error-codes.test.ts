@@ -14,6 +14,8 @@ describe("the error codes", () => {
       POLICY_001: 403,
       POLICY_002: 403,
       POLICY_003: 403,
+      POLICY_004: 403,
+      SAFETY_001: 403,
       WORK_001: 403,
       CREDIT_001: 402,
       CREDIT_002: 429,

@@ -3,6 +3,7 @@ import { credits, holdState } from "./basic-schemas";
 import { EXAMPLE_VALUES } from "./example-values";
 import { messageKey } from "./message-keys";
 import { operation } from "./operation";
+import { safetyDetail } from "./safety";
 
 const MEGABYTE = 1024 * 1024;
 
@@ -26,6 +27,8 @@ const SPENDING_ERRORS = [
   "POLICY_001",
   "POLICY_002",
   "POLICY_003",
+  "POLICY_004",
+  "SAFETY_001",
   "CREDIT_001",
   "CREDIT_002",
   "CFG_001",
@@ -106,7 +109,7 @@ export const mediaCreate = operation({
   address: "POST /mcp-proxy/api/media/create",
   auth: "launchSession",
   idempotent: true,
-  errors: SPENDING_ERRORS,
+  errors: [...SPENDING_ERRORS, "PROV_001", "PROV_002"],
   maxBodyBytes: MEGABYTE,
   body: z
     .looseObject({
@@ -167,7 +170,13 @@ export const mediaGet = operation({
     width: z.int().optional(),
     height: z.int().optional(),
     sizeBytes: z.int().optional(),
-    error: z.strictObject({ code: z.string(), message: z.string() }).optional(),
+    error: z
+      .strictObject({
+        code: z.string(),
+        message: z.string(),
+        detail: safetyDetail.optional().describe("Of `SAFETY_001`: the picture was stopped."),
+      })
+      .optional(),
     credits: mediaCredits,
     pollAfterMs: z.int().optional(),
   }),

@@ -161,3 +161,6 @@ export const ROSTER_STATUSES = ["checking", "ready", "applying", "applied", "fai
 export const ROSTER_KINDS = ["added", "changed", "archived", "restored", "unchanged"] as const;
 /** Sign-in cards of one call; hashing their passwords takes about a second. */
 export const ROSTER_CARDS_MAX = 50;
+
+/** How many notifications one call may mark as read. */
+export const NOTIFICATIONS_MAX_READ = 200;

@@ -22,7 +22,7 @@ async function actionsOf(schoolId: string): Promise<string[]> {
   return events.map(({ action }) => action);
 }
 
-test("a new school has an empty pool and an admin who can sign in with the returned password", async () => {
+test("a new school has an empty pool, a daily limit of 40, and an admin who can sign in with the returned password [spending-3]", async () => {
   const body = newSchool();
   const { status, json } = await callAs(operator, CREATE, { body });
   expect([status, json.data.admin.login]).toEqual([200, body.admin.login]);
@@ -36,6 +36,8 @@ test("a new school has an empty pool and an admin who can sign in with the retur
     grantedCredits: 0,
     studentCount: 0,
   });
+  const pool = await prisma().creditPool.findFirstOrThrow({ where: { schoolId: json.data.id } });
+  expect(pool.dailyLimitCredits).toBe(40);
   expect(await actionsOf(json.data.id)).toEqual(["school.create", "person.create"]);
 });
 

@@ -50,6 +50,7 @@ describe("the event stream of a person", () => {
     const submittedAt = Date.now();
     expect(await stream.next("changed")).toEqual({ kind: "submissions", ids: [activityId] });
     expect(Date.now() - submittedAt).toBeLessThan(3_000);
+    expect(await stream.next("changed")).toMatchObject({ kind: "notifications" });
     await call(MARK_REVIEWED, {
       params: { activityId },
       headers: await headersOf(school.teacher),
@@ -72,9 +73,21 @@ describe("the event stream of a person", () => {
     stream.hangUp();
   });
 
-  test("reports nothing of the class to its student, the school's admin or another teacher, and ends when the hub stops [events-1]", async () => {
-    const { school, student, submit } = await setUp();
-    const others = [student, school.admin, (await createSchool()).teacher];
+  test("tells a student of the own work, when it is submitted and when it is reviewed [events-1]", async () => {
+    const { school, student, activityId, submit } = await setUp();
+    const stream = await watch(student);
+    await stream.next("ready");
+    const { submissionId, revision } = await submit();
+    expect(await stream.next("changed")).toEqual({ kind: "own-works", ids: [submissionId] });
+    const body = { submissions: [{ submissionId, revision }], reviewed: true };
+    await call(MARK_REVIEWED, { params: { activityId }, headers: await headersOf(school.teacher), body });
+    expect(await stream.next("changed")).toEqual({ kind: "own-works", ids: [submissionId] });
+    stream.hangUp();
+  });
+
+  test("reports nothing of the class to other students, the school's admin or another teacher, and ends when the hub stops [events-1]", async () => {
+    const { school, submit } = await setUp();
+    const others = [await school.student(), school.admin, (await createSchool()).teacher];
     const stream = await watch(school.teacher);
     const otherStreams = await Promise.all(others.map((person) => watch(person)));
     for (const one of [stream, ...otherStreams]) expect(await one.next("ready")).toEqual({});

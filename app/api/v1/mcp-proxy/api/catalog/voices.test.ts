@@ -11,6 +11,7 @@ writeFileSync(
     providers: { demo: { kind: "demo" } },
     models: [{ id: "t", provider: "demo", mediaType: "text", allowsUnder18: true }],
     classroomDefaults: { text: "t" },
+    safety: "off",
     voices: [
       { id: "school-1", name: "바다", description: "A clear voice.", locale: "ko" },
       { id: "school-2", name: "Wren" },

@@ -11,6 +11,7 @@ writeFileSync(
     providers: { demo: { kind: "demo" } },
     models: [{ id: "picture", provider: "demo", mediaType: "image", allowsUnder18: true }],
     classroomDefaults: {},
+    safety: "off",
   }),
 );
 process.env.MODELS_FILE = file;

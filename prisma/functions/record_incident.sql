@@ -1,0 +1,25 @@
+-- record_incident: writes an incident of a student of a school, and says whether people are to be told of it.
+--
+-- alerts: true when the incident is not a notice, and the student has no other open one of the last hour that is as severe: a child
+-- who tries again and again gives one alert. Returns no row in a playground, or for a student who was erased.
+--
+-- Locks: the student's profile, so that of calls at the same time one alerts.
+-- Indexes: primary keys, safety_incidents_student_idx.
+CREATE OR REPLACE FUNCTION record_incident(
+  p_id uuid, p_student uuid, p_activity uuid, p_app_slug text, p_direction safety_direction, p_categories text[],
+  p_severity safety_severity, p_action safety_action, p_excerpt text
+) RETURNS TABLE (school_id uuid, classroom_id uuid, alerts boolean) LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM FROM profiles p WHERE p.id = p_student AND p.erased_at IS NULL FOR NO KEY UPDATE;
+  IF NOT FOUND THEN RETURN; END IF;
+  SELECT c.school_id, c.id INTO school_id, classroom_id FROM activities a JOIN classrooms c ON c.id = a.classroom_id
+    WHERE a.id = p_activity;
+  IF school_id IS NULL THEN RETURN; END IF;
+  alerts := p_severity <> 'notice' AND NOT EXISTS (SELECT FROM safety_incidents i WHERE i.student_id = p_student
+    AND i.at > now() - interval '1 hour' AND i.state = 'open' AND i.severity >= p_severity);
+  INSERT INTO safety_incidents (id, student_id, school_id, classroom_id, activity_id, app_slug, direction, categories, severity,
+      action, excerpt)
+    VALUES (p_id, p_student, school_id, classroom_id, p_activity, p_app_slug, p_direction, p_categories, p_severity, p_action,
+      p_excerpt);
+  RETURN NEXT;
+END $$;
