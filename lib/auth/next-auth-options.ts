@@ -16,7 +16,7 @@ import { csrfCookieName, csrfSecretOf } from "./csrf-cookie";
  * How long a sign-in lasts after the password was typed, however often it is used: 12 hours, a school day, so that a shared
  * device does not stay signed in overnight.
  */
-const SIGN_IN_SECONDS = 12 * 60 * 60;
+export const SIGN_IN_SECONDS = 12 * 60 * 60;
 
 /** The name of the sign-in cookie; with TLS its `__Host-` prefix binds it to the hub's host. */
 export function signInCookieName(): string {
@@ -146,7 +146,7 @@ async function renewClaims(token: JWT): Promise<JWT> {
  * sign-in, so that their open apps keep working. The previous sign-in of anyone else ends as if they had signed out. Errors are
  * only logged, because the password was right.
  */
-async function beginSignIn(
+export async function beginSignIn(
   profileId: string,
   { previous, ipAddress = null }: SignInRequest,
 ): Promise<string> {

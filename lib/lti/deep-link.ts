@@ -3,7 +3,7 @@ import { prisma } from "@/lib/database/prisma";
 import { toolAddresses } from "./addresses";
 import { CLAIMS } from "./claims";
 import { signForPlatform } from "./keys";
-import type { LaunchData } from "./launch-data";
+import type { LaunchData } from "./step-data";
 
 /** The points that a new column of the gradebook has; a teacher may change them in the platform. */
 const SCORE_MAXIMUM = 100;

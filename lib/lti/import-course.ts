@@ -13,7 +13,7 @@ import { startRosterImport } from "@/lib/rosters/start-roster-import";
 import { type RosterTable, toOneRosterTables } from "@/lib/rosters/write-oneroster";
 import { getCourse } from "./courses";
 import { PlatformFailed } from "./fetch-platform";
-import { sourcedIdOfAccount } from "./find-person";
+import { sourcedIdOfAccount } from "./match-account";
 import { type Member, readMembers } from "./read-members";
 
 const FORMAT = "oneroster-1.1";
@@ -58,6 +58,8 @@ function toPerson(member: Member, course: Course): PresentPerson | null {
     displayName: composeName(givenName, familyName),
     enrolments: [],
   };
+  // A row without a name is refused, and so would be its enrolment.
+  if (person.displayName === "") return person;
   const isHere = person.enrolments.some((enrolment) => enrolment.classroomId === classroomId);
   const here = {
     classroomId,

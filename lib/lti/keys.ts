@@ -17,6 +17,9 @@ import { deleteOldKeys, listPlatformsWithoutYoungKey } from "./queries/keys";
 /** The only algorithm that LTI 1.3 names (protocol: LTI). */
 export const ALGORITHM = "RS256";
 
+/** The name of the nightly task that replaces old keys. */
+export const ROTATE_TASK = "rotate-lti-keys";
+
 const DAY_MS = 86_400_000;
 /** A key is replaced after 90 days. The new one signs a day later, when each platform has read it, and the old one is published for another 30 days. */
 const REPLACED_AFTER_DAYS = 90;

@@ -4,6 +4,7 @@ import type { Person } from "@/lib/access/person";
 import { recordAudit } from "@/lib/audit/record-audit";
 import { inTransaction } from "@/lib/database/transaction";
 import { HubError, notFound } from "@/lib/hub-error";
+import { queueScores } from "@/lib/lti/queries/scores";
 import type { ReviewOutcome } from "@/packages/client/contract/reviews";
 import { lockSubmissions, writeReview } from "./queries/review-state";
 
@@ -44,6 +45,7 @@ export async function markReviewed(
     const submissionIds = marked.map(({ id }) => id);
     const review = { activityId, submissionIds, reviewed, reviewerId: person.id };
     const reviewedAt = await writeReview(review, transaction);
+    if (reviewed) await queueScores(submissionIds, transaction);
     await recordAudit(
       person,
       marked.map(({ id, studentId: subjectId, revision }) => ({

@@ -149,7 +149,7 @@ export const createLtiRegistration = operation({
   errors: ["AUTH_002"],
   body: z.strictObject({ createPeople }),
   data: z.strictObject({
-    registrationUrl: z.url().meta({ examples: ["https://hub.example.org/lti/register?token=…"] }),
+    registrationUrl: z.url().meta({ examples: ["https://hub.example.org/lti/register?token=Zk3pQ"] }),
     expiresAt: moment,
   }),
 });
@@ -188,6 +188,6 @@ export const importLtiCourse = operation({
   auth: "hub",
   cookieOnly: true,
   status: 202,
-  errors: ["AUTH_002", "IDEM_002", "RATE_001"],
+  errors: ["AUTH_002", "IDEM_002", "RATE_001", "VAL_001"],
   data: z.strictObject({ id, status: z.literal("checking") }),
 });

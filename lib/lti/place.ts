@@ -5,9 +5,9 @@ import { prisma } from "@/lib/database/prisma";
 import { inTransaction } from "@/lib/database/transaction";
 import { enrol } from "@/lib/people/queries/enrolments";
 import { CLAIMS, type LaunchClaims, roleOf } from "./claims";
-import type { LaunchData } from "./launch-data";
 import { type LtiReason, LtiRefused } from "./lti-refused";
-import type { Platform, VerifiedLaunch } from "./verify-launch";
+import type { LaunchData } from "./step-data";
+import type { Platform, VerifiedLaunch } from "./verify";
 
 /** Who launches: a student or a teacher of the school. */
 export interface Launcher {

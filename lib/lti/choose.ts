@@ -5,13 +5,15 @@ import { recordAudit } from "@/lib/audit/record-audit";
 import { insertClassroom } from "@/lib/classrooms/queries/classrooms";
 import { prisma } from "@/lib/database/prisma";
 import { inTransaction } from "@/lib/database/transaction";
-import { notFound } from "@/lib/hub-error";
+import { invalid, notFound } from "@/lib/hub-error";
 import { enrol } from "@/lib/people/queries/enrolments";
-import { createActivity as activityContract } from "@/packages/client/contract/activities";
+import type { NewActivity } from "@/packages/client/contract/activities";
 import { classroomName } from "@/packages/client/contract/classrooms";
 import { ACTIVITY_TITLE_MAX, CLASSROOM_NAME_MAX } from "@/packages/client/contract/limits";
-import type { LaunchData } from "./launch-data";
-import { keepResourceLink, linkContext } from "./place-launch";
+import type { OpenLaunch } from "./accept";
+import { LtiRefused } from "./lti-refused";
+import { keepResourceLink, linkContext } from "./place";
+import type { LaunchData } from "./step-data";
 
 /** The choice of a classroom of one's own that is made for the course. */
 export const NEW_CLASSROOM = "new";
@@ -54,11 +56,7 @@ export async function readChoices(data: LaunchData): Promise<Choices> {
 }
 
 /** What a teacher has chosen. */
-export interface Choice {
-  classroomId: string;
-  appSlug: string;
-  title: string;
-}
+export type Choice = NewActivity & { classroomId: string };
 
 /** Makes a classroom of the course, with this teacher. @throws HubError NOTFOUND_001 for a school without credits */
 function makeClassroom(teacher: Person, name: string): Promise<string> {
@@ -73,42 +71,36 @@ function makeClassroom(teacher: Person, name: string): Promise<string> {
   });
 }
 
-/** Returns the chosen classroom, which is one of the choices or a new one. @throws HubError NOTFOUND_001 */
-async function chosenClassroom(teacher: Person, data: LaunchData, { classroomId }: Choice): Promise<string> {
-  if (data.classroomId !== null) return data.classroomId;
-  const { classrooms, newClassroom } = await readChoices(data);
-  if (classroomId === NEW_CLASSROOM && newClassroom !== null) return makeClassroom(teacher, newClassroom);
-  if (!classrooms?.some(({ id }) => id === classroomId)) throw notFound("classroom");
-  return classroomId;
+/** Asserts that a choice is among those that the teacher has. @throws HubError VAL_001 at `appSlug`, NOTFOUND_001 */
+function assertOffered({ classrooms, newClassroom, apps }: Choices, { classroomId, appSlug }: Choice): void {
+  if (!apps.some(({ slug }) => slug === appSlug))
+    throw invalid([{ path: "appSlug", message: "appNotInCatalog" }]);
+  const isNew = classroomId === NEW_CLASSROOM && newClassroom !== null;
+  const isOffered = classrooms === null || isNew || classrooms.some(({ id }) => id === classroomId);
+  if (!isOffered) throw notFound("classroom");
 }
 
 /**
- * Makes the activity that a teacher has chosen for a link of the platform, and links the course to its classroom.
- * @throws HubError VAL_001 at the field, NOTFOUND_001
+ * Makes the activity that a teacher has chosen for a link of the platform, and links the course to its classroom. Uses up the launch once
+ * the choice is found to be right. @throws HubError VAL_001 at the field, NOTFOUND_001; LtiRefused for a launch that was used already
  */
 export async function chooseActivity(
-  teacher: Person,
-  data: LaunchData,
+  { data, person, take }: OpenLaunch,
   choice: Choice,
 ): Promise<{ activityId: string; title: string }> {
-  const { appSlug, title } = choice;
-  // Before a classroom is made: a title that is refused leaves nothing behind.
-  const body = activityContract.body?.parse({
-    appSlug,
-    title,
-    instructions: "",
-    opensAt: null,
-    dueAt: null,
-    closesAt: null,
-  });
-  if (!body) throw notFound("app");
-  const classroomId = await chosenClassroom(teacher, data, choice);
-  await linkContext(data, teacher, classroomId);
-  const activity = await createActivity(teacher, classroomId, body);
+  const choices = await readChoices(data);
+  assertOffered(choices, choice);
+  if (!(await take())) throw new LtiRefused("usedLaunch", 401);
+  const { classroomId: chosenId, ...activity } = choice;
+  const newName = chosenId === NEW_CLASSROOM ? choices.newClassroom : null;
+  const classroomId =
+    data.classroomId ?? (newName === null ? chosenId : await makeClassroom(person, newName));
+  await linkContext(data, person, classroomId);
+  const { id: activityId, title } = await createActivity(person, classroomId, activity);
   const { platformId, deploymentId, resourceLink } = data;
   if (resourceLink) {
     const key = { platformId, deploymentId, resourceLinkId: resourceLink.id };
-    await keepResourceLink(key, { activityId: activity.id, lineItemUrl: resourceLink.lineItemUrl });
+    await keepResourceLink(key, { activityId, lineItemUrl: resourceLink.lineItemUrl });
   }
-  return { activityId: activity.id, title: activity.title };
+  return { activityId, title };
 }

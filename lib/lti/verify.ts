@@ -115,7 +115,9 @@ async function verifyToken(idToken: string, platform: Platform): Promise<JWTPayl
     return payload;
   } catch (error) {
     const reason = reasonOf(error);
-    throw refuse(reason, reason === "noKeys" ? 502 : 401, error);
+    if (reason === "noKeys") throw refuse(reason, 502, error);
+    // Without the cause: jose's errors have the whole token's claims, and so a child's name.
+    throw refuse(reason);
   }
 }
 
@@ -177,9 +179,10 @@ export async function verifyLaunch(request: LaunchRequest): Promise<VerifiedLaun
   return { platform, claims: claims.data, messageType: payload[CLAIMS.messageType] as MessageType };
 }
 
-/** Finds where a browser that sent no cookie may have kept its secret: in the platform's storage. Null when there is none. */
-export async function findStorage(state: string): Promise<{ target: string; origin: string } | null> {
+/** Finds the storage of the platform in which a browser without a cookie may have kept its secret; null when there is none. */
+export async function findStorage(state: string) {
   const login = await findOneTime("login", state, loginData);
   if (!login || login.data.storageTarget === null) return null;
-  return { target: login.data.storageTarget, origin: login.data.storageOrigin };
+  const { storageTarget: target, storageOrigin: origin, request } = login.data;
+  return { storage: { target, origin }, request };
 }

@@ -12,7 +12,7 @@ import { listFreeLogins, loginStem } from "@/lib/people/suggest-login";
 import { displayName } from "@/packages/client/contract/people";
 import { CLAIMS, type LaunchClaims, roleOf } from "./claims";
 import { type LtiReason, LtiRefused } from "./lti-refused";
-import type { Platform, VerifiedLaunch } from "./verify-launch";
+import type { Platform, VerifiedLaunch } from "./verify";
 
 /** The id in the school's own system of somebody to whom the platform gives none. A roster import from the platform uses it too. */
 export function sourcedIdOfAccount(issuer: string, subject: string): string {

@@ -1,13 +1,14 @@
 import type { Person } from "@/lib/access/person";
 import { prisma } from "@/lib/database/prisma";
 import { log } from "@/lib/log";
-import { findLaunchingPerson } from "./find-person";
-import { type LaunchData, launchData } from "./launch-data";
+import { loginData } from "./begin-login";
 import { LtiRefused } from "./lti-refused";
+import { findLaunchingPerson } from "./match-account";
 import { type FoundToken, findOneTime, issueToken } from "./one-time-token";
-import { placeLaunch } from "./place-launch";
+import { placeLaunch } from "./place";
 import { recordRefusal } from "./refusals";
-import { type LaunchRequest, verifyLaunch } from "./verify-launch";
+import { type LaunchData, launchData } from "./step-data";
+import { type LaunchRequest, verifyLaunch } from "./verify";
 
 /** A launch that was let in: what its person does next, by a one-time token. */
 export interface AcceptedLaunch {
@@ -35,6 +36,26 @@ export async function acceptLaunch(
     if (error instanceof LtiRefused) await noteRefusal(error);
     throw error;
   }
+}
+
+/** Returns the refusal of a launch with which the platform sent an error instead of a token. */
+export async function refuseForPlatform(state: string): Promise<LtiRefused> {
+  const login = await findOneTime("login", state, loginData);
+  const refused = new LtiRefused("platformError", 401, {
+    ...(login?.platformId && { platformId: login.platformId }),
+  });
+  await noteRefusal(refused);
+  return refused;
+}
+
+/** Lets a launch go on to the activity that its teacher has made for it. */
+export async function goOn(
+  data: LaunchData,
+  activityId: string,
+): Promise<Pick<AcceptedLaunch, "token" | "data">> {
+  const next = { ...data, activityId };
+  const { token } = await issueToken("launch", data.platformId, next);
+  return { token, data: next };
 }
 
 /** Notes a refusal in the log and, when its platform is known, for the school's admins. */
