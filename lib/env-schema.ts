@@ -96,6 +96,7 @@ export const environmentSchema = z.object({
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   FILES_PUBLIC_URL: webAddress().optional(),
   MODELS_FILE: z.string().optional(),
+  SSO_FILE: z.string().optional(),
   // `tools/hub` sets it to `true` in `demo` and `dev`: a hub without a models file then has the built-in demo models.
   DEMO_MODELS: z.enum(["true", "false"], 'must be "true" or "false"').default("false"),
   LAUNCH_SESSION_SECRETS: secretList.optional(),

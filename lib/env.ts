@@ -61,6 +61,8 @@ function toSettings(values: z.infer<typeof environmentSchema>) {
     filesPublicUrl: values.FILES_PUBLIC_URL ?? null,
     /** Absolute path of the models file; null for no models, or the built-in demo models with `demoModels`. */
     modelsFile: values.MODELS_FILE ? resolve(values.MODELS_FILE) : null,
+    /** Absolute path of the file that names the providers of single sign-on; null for none. */
+    ssoFile: values.SSO_FILE ? resolve(values.SSO_FILE) : null,
     /** Whether a hub without a models file uses the built-in demo provider; the launcher sets it for `demo` and `dev`. */
     demoModels: values.DEMO_MODELS === "true",
     /** The first one signs, all verify; empty until the launcher creates one. */

@@ -21,6 +21,7 @@ type AnyKey = keyof (typeof MESSAGES)["en"];
 /** The messages that have values, and the names of these, which are in braces in the texts. */
 export const VALUE_NAMES = {
   appsMax: ["max"],
+  feedbackMax: ["max"],
   fileSizeDiffers: ["declared", "received"],
   fileTypeHere: ["types"],
   importFailed: ["why"],
@@ -32,6 +33,7 @@ export const VALUE_NAMES = {
   optionResponseFormat: ["text", "object", "schema"],
   passwordTooShort: ["min"],
   retentionChanged: ["days"],
+  phrasesMax: ["max"],
   reviewIds: ["max"],
   revisionsMax: ["max"],
   worksMax: ["max"],

@@ -13,7 +13,13 @@ const needsDatabase = /[\\/](app|lib|prisma|test|tools)[\\/]|(?<!client|storyboo
 const globals = globalThis as { testSettings?: NodeJS.ProcessEnv };
 
 /** Properties of globalThis in which the hub keeps what depends on its settings, and its last health checks. */
-const SETTINGS_CACHES = ["educationHubModels", "educationHubStorage", "hubMetrics", "hubHealthChecks"];
+const SETTINGS_CACHES = [
+  "educationHubModels",
+  "educationHubStorage",
+  "hubMetrics",
+  "hubHealthChecks",
+  "hubSsoProviders",
+];
 
 function commonSettings(): NodeJS.ProcessEnv {
   const dataDir = join(inject("testDataDir"), randomBytes(8).toString("hex"));

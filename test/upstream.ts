@@ -107,7 +107,7 @@ async function listenAsProvider(upstream: TestUpstream): Promise<number> {
 /**
  * Starts a provider on loopback and points the hub's MODELS_FILE at it. Call it before the hub's settings are first read.
  * Models: `t` (default text; passes `top_k` and `safety_settings`), `i` (default image; passes `seed`), `grown-up` (text, not
- * for under-18s).
+ * for under-18s), and `models`, whose provider is the same.
  *
  * @param timeoutMs how long the hub waits for the provider: longer than a busy machine takes, except where a test is about the
  * wait
@@ -115,7 +115,12 @@ async function listenAsProvider(upstream: TestUpstream): Promise<number> {
  */
 export async function startUpstream({
   timeoutMs = 30_000,
-  safety = "off" as "off" | { provider: "moderator"; onFailure?: "refuse" | "allow"; timeoutMs?: number },
+  models = [],
+  safety = "off",
+}: {
+  timeoutMs?: number;
+  models?: { id: string; [setting: string]: unknown }[];
+  safety?: "off" | { provider: "moderator"; onFailure?: "refuse" | "allow"; timeoutMs?: number };
 } = {}): Promise<TestUpstream> {
   const upstream: TestUpstream = {
     calls: [],
@@ -143,6 +148,7 @@ export async function startUpstream({
         { ...model, id: "t", upstreamId: "upstream-text", passFields: ["top_k", "safety_settings"] },
         { ...model, id: "i", mediaType: "image", upstreamId: "upstream-image", passFields: ["seed"] },
         { ...model, id: "grown-up", allowsUnder18: false },
+        ...models.map((one) => ({ ...model, ...one })),
       ],
       classroomDefaults: { text: "t", image: "i" },
       safety,

@@ -1,9 +1,28 @@
-/** Why a sign-in failed. `tooMany`: locked for a while after failed attempts. `unreachable`: try again in a moment. */
-export type SignInFailure = "wrong" | "tooMany" | "unreachable";
+/**
+ * Why a sign-in failed. `tooMany`: locked for a while after failed attempts. `onlySso`: the password is right, but the school allows
+ * single sign-on only. `unreachable`: try again in a moment.
+ */
+export type SignInFailure = "wrong" | "tooMany" | "onlySso" | "unreachable";
+
+const FAILURES: Readonly<Record<string, SignInFailure>> = {
+  CredentialsSignin: "wrong",
+  RATE_001: "tooMany",
+  AUTH_002: "onlySso",
+};
 
 export function parseSignInFailure(error: unknown): SignInFailure {
-  if (error === "CredentialsSignin") return "wrong";
-  return error === "RATE_001" ? "tooMany" : "unreachable";
+  return FAILURES[String(error)] ?? "unreachable";
+}
+
+/** Why single sign-on failed; `provider`: no valid answer came from it. The others are those of `lib/sso/sign-in-with-provider.ts`. */
+const SSO_FAILURES = ["provider", "unverified", "domain", "unknown", "claimed", "ended"] as const;
+type SsoFailure = (typeof SSO_FAILURES)[number];
+
+/** Returns why single sign-on failed, by the error in the address of the sign-in page; null for an error of a password. */
+export function parseSsoFailure(error: unknown): SsoFailure | null {
+  // The first two are next-auth's: the provider could not be asked, and its answer was missing or wrong.
+  if (error === "OAuthSignin" || error === "OAuthCallback") return "provider";
+  return SSO_FAILURES.find((failure) => error === `sso-${failure}`) ?? null;
 }
 
 /** Fetches the CSRF token for the sign-in. Not cached, since a page may stay open for days. */
@@ -31,7 +50,7 @@ export async function signIn(credentials: {
     const response = await fetch("/api/auth/callback/credentials", { method: "POST", body });
     if (response.ok) return null;
     // A 429 means too many attempts or a busy hub; the `error` parameter distinguishes them.
-    if (response.status !== 401 && response.status !== 429) return "unreachable";
+    if (![401, 403, 429].includes(response.status)) return "unreachable";
     const json: unknown = await response.json();
     const url = typeof json === "object" && json !== null && "url" in json ? String(json.url) : "";
     return parseSignInFailure(URL.parse(url)?.searchParams.get("error"));

@@ -83,6 +83,9 @@ export function ChangeList({ ids }: { ids: { schoolId: string; importId: string 
 
 type View = NonNullable<RosterChange["before"]>;
 
+/** The fields that the list names by texts of their own. */
+const FIELDS = ["login", "classrooms", "consent", "ssoId"] as const;
+
 function ChangeDetails({ change: { type, kind, fields, before, after } }: { change: RosterChange }) {
   const t = useTranslations("rosters.changes");
   const consents = useTranslations("privacy.consents");
@@ -114,7 +117,7 @@ function ChangeDetails({ change: { type, kind, fields, before, after } }: { chan
   };
   const label = (field: string) => {
     if (field === "name") return t("nameField");
-    return t(field === "login" || field === "classrooms" || field === "consent" ? field : "sourcedId");
+    return t(FIELDS.find((known) => known === field) ?? "sourcedId");
   };
   return (
     <ul>

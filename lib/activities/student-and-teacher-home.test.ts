@@ -28,6 +28,7 @@ async function createSubmission(
       ...files,
       submittedAt: now,
       updatedAt: now,
+      status: reviewedAt === null ? "submitted" : "reviewed",
       reviewedAt,
     },
   });
@@ -38,7 +39,7 @@ const statusesOf = async (student: Person) =>
   (await listStudentActivities(student)).flatMap(({ activities }) => activities.map(({ status }) => status));
 
 describe("a student's activities", () => {
-  it("go from not started to in progress, submitted and reviewed [people-1]", async () => {
+  it("go from not started to in progress, submitted, reviewed and returned [people-1]", async () => {
     const school = await createSchool();
     const student = await school.student();
     const activityId = await school.activity();
@@ -47,8 +48,11 @@ describe("a student's activities", () => {
     expect(await statusesOf(student)).toEqual(["inProgress"]);
     const id = await createSubmission(activityId, student, school.appSlug);
     expect(await statusesOf(student)).toEqual(["submitted"]);
-    await prisma().submission.update({ where: { id }, data: { reviewedAt: new Date() } });
+    await prisma().submission.update({ where: { id }, data: { status: "reviewed", reviewedAt: new Date() } });
     expect(await statusesOf(student)).toEqual(["reviewed"]);
+    const again = { status: "revision_requested", reviewedAt: null } as const;
+    await prisma().submission.update({ where: { id }, data: again });
+    expect(await statusesOf(student)).toEqual(["returned"]);
   });
 
   it("do not count a teacher's preview as the student's start", async () => {

@@ -3,9 +3,12 @@ import type { Person } from "@/lib/access/person";
 import { toActivityView } from "./get-activity";
 import { listStudentActivityRows, type StudentActivityRow } from "./queries/home";
 
-function studentStatus(row: StudentActivityRow): "notStarted" | "inProgress" | "submitted" | "reviewed" {
-  if (row.isReviewed !== null) return row.isReviewed ? "reviewed" : "submitted";
-  return row.startedAt === null ? "notStarted" : "inProgress";
+function studentStatus({
+  workStatus,
+  startedAt,
+}: StudentActivityRow): "notStarted" | "inProgress" | "returned" | "submitted" | "reviewed" {
+  if (workStatus === "revision_requested") return "returned";
+  return workStatus ?? (startedAt === null ? "notStarted" : "inProgress");
 }
 
 /**

@@ -61,7 +61,8 @@ function editFields(request: ImageRequest, images: File[]): ImageEditParamsNonSt
   return { ...options, ...common, image: images };
 }
 
-async function toEditableFile({ bytes, mimeType }: ReferenceImage, index: number): Promise<File> {
+/** A reference image as the file of a form, converted to PNG where its type is not taken. */
+export async function toEditableFile({ bytes, mimeType }: ReferenceImage, index: number): Promise<File> {
   const name = `reference-${index + 1}`;
   const extension = EDITABLE_TYPES[mimeType];
   if (extension !== undefined) {

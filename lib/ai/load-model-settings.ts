@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
-import { apiKeyEnv, DEMO_MODELS, type ModelSettings, modelSettings, NO_MODELS } from "./model-settings";
+import { DEMO_MODELS, type ModelSettings, modelSettings, NO_MODELS } from "./model-settings";
+import { isPassable, passableFields } from "./pass-fields";
+import { MAX_TIMEOUT_MS, MODERATING_KINDS, namesOfProvider, variablesOf } from "./provider-settings";
 
 export type ReadSecret = (variableName: string) => string | null;
 
@@ -41,17 +43,25 @@ function readFile(title: string, file: string): unknown {
 }
 
 const name = z.string().optional().catch(undefined);
+const names = z.array(z.string()).catch([]);
 /**
  * The names by which entries refer to each other, and what a classroom default requires of its model. Parsed leniently: when the
  * schema refuses the file, its wrong references are still found, and are reported together with the schema's problems.
  */
 const namesOfEntries = z.object({
-  providers: z.record(z.string(), z.object({ apiKeyEnv: apiKeyEnv.catch(undefined) }).catch({})).catch({}),
+  providers: z.record(z.string(), namesOfProvider).catch({}),
   models: z
     .array(
       z
-        .object({ id: name, provider: name, mediaType: name, allowsUnder18: z.unknown().optional() })
-        .catch({}),
+        .object({
+          id: name,
+          provider: name,
+          mediaType: name,
+          allowsUnder18: z.unknown().optional(),
+          passFields: names,
+          fallbacks: names,
+        })
+        .catch({ passFields: [], fallbacks: [] }),
     )
     .catch([]),
   classroomDefaults: z.object({ text: name, image: name }).catch({}),
@@ -89,9 +99,14 @@ function checkVoices({ voices }: NamesOfEntries): string[] {
 function checkSafety({ safety, models, providers }: NamesOfEntries): string[] {
   if (typeof safety === "object") {
     const { provider } = safety;
-    return provider === undefined || Object.hasOwn(providers, provider)
+    if (provider === undefined) return [];
+    if (!Object.hasOwn(providers, provider)) return [`safety.provider: there is no provider "${provider}"`];
+    const kind = providers[provider]?.kind;
+    return kind === undefined || MODERATING_KINDS.includes(kind)
       ? []
-      : [`safety.provider: there is no provider "${provider}"`];
+      : [
+          `safety.provider: a provider of kind "${kind}" cannot check; it must be ${MODERATING_KINDS.join(", ")}`,
+        ];
   }
   if (safety === "off" || !models.some(({ allowsUnder18 }) => allowsUnder18 === true)) return [];
   return [
@@ -99,22 +114,71 @@ function checkSafety({ safety, models, providers }: NamesOfEntries): string[] {
   ];
 }
 
+function checkPassFields({ models, providers }: NamesOfEntries): string[] {
+  return models.flatMap(({ provider = "", mediaType = "text", passFields }, index) => {
+    const kind = providers[provider]?.kind ?? "";
+    const known = passableFields(kind, mediaType)?.join(", ") || "none";
+    return passFields.flatMap((field, at) =>
+      isPassable(field, kind, mediaType)
+        ? []
+        : [
+            `models.${index}.passFields.${at}: a ${mediaType} model of kind "${kind}" takes no "${field}"; it takes: ${known}`,
+          ],
+    );
+  });
+}
+
+/** A model's fallbacks exist, are of its kind of media, and together with it give up before the hub gives up the call. */
+function checkFallbacks({ models, providers }: NamesOfEntries): string[] {
+  const timeoutOf = (id: string | undefined) =>
+    providers[models.find((one) => one.id === id)?.provider ?? ""]?.timeoutMs ?? 0;
+  return models.flatMap(({ id, mediaType, fallbacks }, index) => {
+    const problems = fallbacks.flatMap((fallback, at) => {
+      const path = `models.${index}.fallbacks.${at}`;
+      const model = models.find((one) => one.id === fallback);
+      if (model === undefined) return [`${path}: there is no model "${fallback}"`];
+      if (fallback === id || fallbacks.indexOf(fallback) < at)
+        return [`${path}: "${fallback}" is named already`];
+      return model.mediaType === mediaType
+        ? []
+        : [`${path}: "${fallback}" is of media type ${model.mediaType}`];
+    });
+    const totalMs = [id, ...fallbacks].reduce((sum, one) => sum + timeoutOf(one), 0);
+    if (fallbacks.length > 0 && totalMs > MAX_TIMEOUT_MS)
+      problems.push(
+        `models.${index}.fallbacks: the timeoutMs of all of them add up to ${totalMs}, and must be at most ${MAX_TIMEOUT_MS}`,
+      );
+    return problems;
+  });
+}
+
 function checkSettings(settings: NamesOfEntries, readSecret: ReadSecret): string[] {
   const problems: string[] = [];
-  for (const [provider, { apiKeyEnv: variable }] of Object.entries(settings.providers)) {
-    if (variable !== undefined && readSecret(variable) === null) {
-      problems.push(`providers.${provider}.apiKeyEnv: ${variable} is not set in the environment`);
+  for (const [provider, one] of Object.entries(settings.providers)) {
+    for (const [setting, variable] of variablesOf(one)) {
+      if (readSecret(variable) === null)
+        problems.push(`providers.${provider}.${setting}: ${variable} is not set in the environment`);
     }
   }
   const seen = new Set<string>();
-  for (const [index, { id, provider }] of settings.models.entries()) {
+  for (const [index, { id, provider, mediaType }] of settings.models.entries()) {
     if (id !== undefined && seen.has(id)) problems.push(`models.${index}.id: "${id}" is used twice`);
     if (id !== undefined) seen.add(id);
     if (provider !== undefined && !Object.hasOwn(settings.providers, provider)) {
       problems.push(`models.${index}.provider: there is no provider "${provider}"`);
     }
+    if (mediaType === "image" && settings.providers[provider ?? ""]?.kind === "anthropic") {
+      problems.push(`models.${index}.mediaType: a provider of kind "anthropic" makes no pictures`);
+    }
   }
-  return [...problems, ...checkVoices(settings), ...checkDefaults(settings), ...checkSafety(settings)];
+  return [
+    ...problems,
+    ...checkPassFields(settings),
+    ...checkFallbacks(settings),
+    ...checkVoices(settings),
+    ...checkDefaults(settings),
+    ...checkSafety(settings),
+  ];
 }
 
 /** Reads and checks MODELS_FILE (protocol: Models and providers). @throws SettingsError */

@@ -1,13 +1,11 @@
 import { z } from "zod";
 import { isHubField } from "./hub-fields";
+import { callTimeoutMs, providerSettings } from "./provider-settings";
 
 // The schema of MODELS_FILE (protocol: Models and providers). Unknown keys are errors, because a misspelt `allowsUnder18`
 // must not be ignored.
 
-const DEFAULT_TIMEOUT_MS = 60_000;
 const DEFAULT_MODERATION_TIMEOUT_MS = 5_000;
-/** Must be well below ten minutes, after which `sweep` releases a text's hold. */
-const MAX_TIMEOUT_MS = 540_000;
 
 const aspectRatio = z.enum(["1:1", "4:3", "3:4", "16:9", "9:16"]);
 /** The aspect ratio of an image, width to height (protocol: Images). */
@@ -15,42 +13,6 @@ export type AspectRatio = z.infer<typeof aspectRatio>;
 
 const mediaType = z.enum(["text", "image"]);
 export type ModelMediaType = z.infer<typeof mediaType>;
-
-/** An http(s) URL without credentials, query or fragment, because paths are appended to it. */
-const baseUrl = z.string().refine((value) => {
-  if (!URL.canParse(value)) return false;
-  const url = new URL(value);
-  const isBare = url.search === "" && url.hash === "" && url.username === "" && url.password === "";
-  return isBare && (url.protocol === "https:" || url.protocol === "http:");
-}, "must be an http(s) URL without credentials, query or fragment");
-
-/** Capital letters only, so that an API key entered by mistake does not get into a message that quotes the name. */
-export const apiKeyEnv = z
-  .string()
-  .regex(/^[A-Z_][A-Z0-9_]*$/, "must be the name of an environment variable, in capital letters")
-  .optional();
-
-const demoProvider = z.strictObject({ kind: z.literal("demo") });
-
-/** For one whole call, including its retry. */
-const timeoutMs = z
-  .int()
-  .min(100)
-  .max(MAX_TIMEOUT_MS, `must be at most ${MAX_TIMEOUT_MS}: the hub gives up a call that takes longer`);
-
-const openAiCompatibleProvider = z.strictObject({
-  kind: z.literal("openai-compatible"),
-  baseUrl: baseUrl.transform((value) => value.replace(/\/+$/, "")),
-  /** The name of the environment variable with the API key; if omitted, no Authorization header is sent. */
-  apiKeyEnv,
-  timeoutMs: timeoutMs.default(DEFAULT_TIMEOUT_MS),
-});
-/** OpenAI's own service, or one that answers as it does. */
-const openAiProvider = openAiCompatibleProvider.extend({
-  kind: z.literal("openai"),
-  baseUrl: openAiCompatibleProvider.shape.baseUrl.default("https://api.openai.com/v1"),
-});
-export type OpenAiCompatibleSettings = z.infer<typeof openAiCompatibleProvider>;
 
 const model = z.strictObject({
   id: z.string().min(1).max(200),
@@ -86,6 +48,8 @@ const model = z.strictObject({
     )
     .max(100)
     .optional(),
+  /** Models that are asked in this order when this one fails before its first word (protocol: Models and providers). */
+  fallbacks: z.array(z.string().min(1).max(200)).max(5).optional(),
 });
 /** A model of MODELS_FILE with its defaults. */
 export type Model = z.infer<typeof model>;
@@ -111,7 +75,7 @@ const safety = z.union(
       /** The provider's name of its moderation model. */
       model: z.string().min(1).max(200).default("omni-moderation-latest"),
       /** For one check, including its retry. */
-      timeoutMs: timeoutMs.default(DEFAULT_MODERATION_TIMEOUT_MS),
+      timeoutMs: callTimeoutMs.default(DEFAULT_MODERATION_TIMEOUT_MS),
       /** What happens to a call whose check fails. */
       onFailure: z.enum(["refuse", "allow"]).default("refuse"),
     }),
@@ -120,10 +84,7 @@ const safety = z.union(
 );
 
 export const modelSettings = z.strictObject({
-  providers: z.record(
-    z.string().min(1),
-    z.discriminatedUnion("kind", [demoProvider, openAiProvider, openAiCompatibleProvider]),
-  ),
+  providers: z.record(z.string().min(1), providerSettings),
   models: z.array(model),
   classroomDefaults: z.strictObject({ text: z.string().optional(), image: z.string().optional() }),
   voices: z.array(voice).default([]),

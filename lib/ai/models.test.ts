@@ -79,6 +79,50 @@ describe("with MODELS_FILE", () => {
     expect(listProblems({ ...GOOD, providers })).toEqual([]);
   });
 
+  it("takes each kind of provider by its own settings, and names the variables of keys that are missing [models-2] [models-18]", () => {
+    const providers = {
+      demo: { kind: "demo" },
+      openai: { kind: "openai" },
+      azure: { kind: "azure", resourceName: "hanbit-ai" },
+      other: { kind: "azure" },
+      anthropic: { kind: "anthropic", apiKeyEnv: "CLAUDE_KEY" },
+      google: { kind: "google" },
+      signed: { kind: "bedrock", region: "ap-northeast-2" },
+      key: { kind: "bedrock", region: "ap-northeast-2", apiKeyEnv: "BEDROCK_KEY" },
+    };
+    expect(listProblems({ ...GOOD, providers })).toEqual([
+      "providers.other.resourceName: either resourceName or baseUrl is needed, and not both",
+      "providers.azure.apiKeyEnv: AZURE_API_KEY is not set in the environment",
+      "providers.other.apiKeyEnv: AZURE_API_KEY is not set in the environment",
+      "providers.anthropic.apiKeyEnv: CLAUDE_KEY is not set in the environment",
+      "providers.google.apiKeyEnv: GOOGLE_GENERATIVE_AI_API_KEY is not set in the environment",
+      "providers.signed.accessKeyIdEnv: AWS_ACCESS_KEY_ID is not set in the environment",
+      "providers.signed.secretAccessKeyEnv: AWS_SECRET_ACCESS_KEY is not set in the environment",
+      "providers.key.apiKeyEnv: BEDROCK_KEY is not set in the environment",
+    ]);
+  });
+
+  it("refuses fallbacks that cannot answer, and fields that a kind of provider does not take [models-8] [models-19]", () => {
+    const [demoText] = GOOD.models;
+    const model = (id: string, more: object) => ({ ...demoText, id, ...more });
+    const slow = { kind: "openai", timeoutMs: 300_000 };
+    const models = [
+      ...GOOD.models,
+      model("a", { fallbacks: ["demo-text", "adults"] }),
+      model("b", { fallbacks: ["b", "nobody", "my-image", "demo-text", "demo-text"] }),
+      model("c", { provider: "slow", fallbacks: ["d"], passFields: ["prompt_cache_key", "top_k"] }),
+      model("d", { provider: "slow" }),
+    ];
+    expect(listProblems({ ...GOOD, providers: { ...GOOD.providers, slow }, models })).toEqual([
+      'models.5.passFields.1: a text model of kind "openai" takes no "top_k"; it takes: prompt_cache_key, prompt_cache_retention',
+      'models.4.fallbacks.0: "b" is named already',
+      'models.4.fallbacks.1: there is no model "nobody"',
+      'models.4.fallbacks.2: "my-image" is of media type image',
+      'models.4.fallbacks.4: "demo-text" is named already',
+      "models.5.fallbacks: the timeoutMs of all of them add up to 600000, and must be at most 540000",
+    ]);
+  });
+
   it("accepts a model's qualities, sizes and passFields", () => {
     const [demoText, myImage] = GOOD.models;
     const image = {

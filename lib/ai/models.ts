@@ -1,42 +1,50 @@
 import { env, readNamedSecret } from "@/lib/env";
 import { recordUpstream } from "@/lib/metrics";
-import { createDemoModeration } from "./demo-moderation";
-import { createDemoProvider } from "./demo-provider";
+import { createProvider, type Provider } from "./create-provider";
 import type { ImageProvider } from "./image-provider";
-import { loadModelSettings, type ModelSource, type ReadSecret } from "./load-model-settings";
+import { loadModelSettings, type ModelSource } from "./load-model-settings";
 import type { Model, ModelMediaType, ModelSettings } from "./model-settings";
-import type { ModerationInput, ModerationOutcome, ModerationProvider } from "./moderation";
-import { createOpenAiCompatibleProvider } from "./openai-compatible";
-import type { TextProvider } from "./text-provider";
-
-type Provider = TextProvider & ImageProvider & ModerationProvider & { close?(): Promise<void> };
+import type { ModerationInput, ModerationOutcome } from "./moderation";
+import type { TextProvider, TextStream } from "./text-provider";
 
 /** Wraps a provider so that each of its calls is timed for the metrics, under the provider's name in MODELS_FILE. */
 function withMetrics(name: string, provider: Provider): Provider {
-  const timed = async <
-    Outcome extends { ok: true } | { ok: false; reason: "failed" | "timeout" | "aborted" },
-  >(
+  type AnyOutcome = { ok: true } | { ok: false; reason: "failed" | "timeout" | "aborted" };
+  const record = (model: string, startedAt: number, outcome: AnyOutcome) =>
+    recordUpstream({
+      provider: name,
+      model,
+      outcome: outcome.ok ? "ok" : outcome.reason,
+      durationMs: performance.now() - startedAt,
+    });
+  const timed = async <Outcome extends AnyOutcome>(
     model: string,
     call: Promise<Outcome>,
   ): Promise<Outcome> => {
     const startedAt = performance.now();
     const outcome = await call;
-    const durationMs = performance.now() - startedAt;
-    recordUpstream({ provider: name, model, outcome: outcome.ok ? "ok" : outcome.reason, durationMs });
+    record(model, startedAt, outcome);
     return outcome;
   };
+  /** A stream that is left early counts as aborted. */
+  async function* timedStream(model: string, stream: TextStream): TextStream {
+    const startedAt = performance.now();
+    let outcome: AnyOutcome = { ok: false, reason: "aborted" };
+    try {
+      const ended = yield* stream;
+      outcome = ended;
+      return ended;
+    } finally {
+      record(model, startedAt, outcome);
+    }
+  }
   return {
+    streamText: (request) => timedStream(request.model.id, provider.streamText(request)),
     createText: (request) => timed(request.model.id, provider.createText(request)),
     createImage: (request) => timed(request.model.id, provider.createImage(request)),
     moderate: (request) => timed(request.model, provider.moderate(request)),
     close: () => provider.close?.() ?? Promise.resolve(),
   };
-}
-
-function createProvider(settings: ModelSettings["providers"][string], readSecret: ReadSecret): Provider {
-  if (settings.kind === "demo") return { ...createDemoProvider(), ...createDemoModeration() };
-  const apiKey = settings.apiKeyEnv === undefined ? null : readSecret(settings.apiKeyEnv);
-  return createOpenAiCompatibleProvider({ ...settings, apiKey: apiKey ?? undefined });
 }
 
 /** The provider of moderation, its settings, and its call. */

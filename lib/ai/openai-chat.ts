@@ -1,5 +1,7 @@
 import type { ChatCompletionCreateParamsNonStreaming } from "openai/resources/chat/completions";
 import { z } from "zod";
+import { askAgainWhenEmpty } from "./ask-again";
+import { storable } from "./storable-text";
 import type { TextOutcome, TextRequest } from "./text-provider";
 import { callUpstream, parseJson, type UpstreamProvider, upstreamPath } from "./upstream-call";
 
@@ -20,18 +22,17 @@ const chatAnswer = z.looseObject({
   usage: z.looseObject({ prompt_tokens: tokenCount, completion_tokens: tokenCount }).nullish().catch(null),
 });
 
-/** Removes NUL and replaces lone surrogates: models sometimes write them, and PostgreSQL cannot store them. */
-function storable(text: string): string {
-  return text.replaceAll("\u0000", "").toWellFormed();
-}
-
 function joinParts(content: string | { text?: string }[] | null | undefined): string {
   if (typeof content === "string") return content;
   return (content ?? []).map((part) => part.text ?? "").join("");
 }
 
 /** The body of `POST /chat/completions`; OpenAI's published types check every field except those of `passFields`. */
-function toChatBody(request: TextRequest): ChatCompletionCreateParamsNonStreaming {
+export function toChatBody(request: TextRequest): Record<string, unknown> {
+  return { ...request.extra, ...toChatFields(request) };
+}
+
+function toChatFields(request: TextRequest): ChatCompletionCreateParamsNonStreaming {
   const { model, maxOutputTokens } = request;
   const limit =
     model.maxTokensField === "max_tokens"
@@ -73,18 +74,11 @@ async function complete(
   };
 }
 
-/**
- * Calls `POST {baseUrl}/chat/completions`. An empty answer is retried once in the remaining time. If the second answer is empty
- * too or fails, the empty text is returned and billed (protocol: Text); if the second call is aborted, its abort is returned.
- */
-export async function createChatText(upstream: UpstreamProvider, request: TextRequest): Promise<TextOutcome> {
-  const endsAt = performance.now() + upstream.timeoutMs;
+/** Calls `POST {baseUrl}/chat/completions`, once more after an empty answer. */
+export function createChatText(upstream: UpstreamProvider, request: TextRequest): Promise<TextOutcome> {
+  const body = JSON.stringify(toChatBody(request));
   const { signal } = request;
-  const body = JSON.stringify({ ...request.extra, ...toChatBody(request) });
-  const first = await complete(upstream, { body, timeoutMs: upstream.timeoutMs, signal });
-  if (!first.ok || first.text.trim() !== "") return first;
-  const timeoutMs = Math.floor(endsAt - performance.now());
-  if (timeoutMs <= 0) return first;
-  const second = await complete(upstream, { body, timeoutMs, signal });
-  return second.ok || second.reason === "aborted" ? second : first;
+  return askAgainWhenEmpty(upstream.timeoutMs, (timeoutMs) =>
+    complete(upstream, { body, timeoutMs, signal }),
+  );
 }

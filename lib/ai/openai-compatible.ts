@@ -1,56 +1,59 @@
-import { Pool } from "undici";
-import { fetchPublicFile, type PublicFileFetcher } from "@/lib/urls/safe-fetch";
+import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
+import type { PublicFileFetcher } from "@/lib/urls/safe-fetch";
 import type { ImageProvider } from "./image-provider";
-import type { OpenAiCompatibleSettings } from "./model-settings";
+import { toCallOptions } from "./library-options";
+import { createLibraryTexts, type TextLibrary } from "./library-text";
 import type { ModerationProvider } from "./moderation";
-import { createChatText } from "./openai-chat";
+import { createChatText, toChatBody } from "./openai-chat";
 import { createGeneratedImage } from "./openai-images";
 import { moderate } from "./openai-moderation";
-import type { TextProvider } from "./text-provider";
-import type { UpstreamProvider } from "./upstream-call";
+import type { SettingsOf } from "./provider-settings";
+import type { TextProvider, TextRequest } from "./text-provider";
+import { createUpstream } from "./upstream-provider";
 
-/** Enough for the calls of a whole school at once. A call that waits for a free connection here uses up its `timeoutMs`. */
-const MAX_CONNECTIONS = 1024;
-const KEEP_ALIVE_MS = 30_000;
+type Settings = Omit<SettingsOf<"openai-compatible">, "apiKeyEnv" | "kind"> & {
+  apiKey?: string;
+  fetchPublicFile?: PublicFileFetcher;
+};
+
+/** Streams of the chat completions by the library; whole answers are the hub's own code, which takes half of the CPU time (decision 0023). */
+function createStreams({ baseUrl, apiKey }: Settings, request: TextRequest): TextLibrary {
+  return {
+    hasOpenAiReasons: true,
+    createModel: (upstreamId, fetch) =>
+      createOpenAICompatible({
+        name: "provider",
+        baseURL: baseUrl,
+        apiKey,
+        fetch,
+        transformRequestBody: () => ({
+          ...toChatBody(request),
+          stream: true,
+          stream_options: { include_usage: true },
+        }),
+      }).chatModel(upstreamId),
+    toOptions: () => toCallOptions(request, { isSystemFirst: false }),
+  };
+}
 
 /**
  * Creates a provider that calls `POST /chat/completions`, `POST /images/generations`, `POST /images/edits` and `POST /moderations`
- * (protocol: Models and providers). Idle connections stay open for 30 seconds, or as long as the provider says.
- * `fetchPublicFile` is for tests.
+ * (protocol: Models and providers). `fetchPublicFile` is for tests.
  */
 export function createOpenAiCompatibleProvider(
-  settings: Omit<OpenAiCompatibleSettings, "apiKeyEnv" | "kind"> & {
-    apiKey?: string;
-    fetchPublicFile?: PublicFileFetcher;
-  },
+  settings: Settings,
 ): TextProvider & ImageProvider & ModerationProvider & { close(): Promise<void> } {
-  const baseUrl = new URL(settings.baseUrl);
-  const pool = new Pool(baseUrl.origin, {
-    connections: MAX_CONNECTIONS,
-    pipelining: 1,
-    // With HTTP/1.1 an aborted call closes the socket, which every provider notices.
-    allowH2: false,
-    keepAliveTimeout: KEEP_ALIVE_MS,
-    // `callUpstream` has its own deadline for both.
-    headersTimeout: 0,
-    bodyTimeout: 0,
-    connect: { timeout: settings.timeoutMs },
+  const { apiKey } = settings;
+  const upstream = createUpstream({
+    ...settings,
+    headers: apiKey === undefined ? {} : { authorization: `Bearer ${apiKey}` },
   });
-  const upstream: UpstreamProvider = {
-    pool,
-    baseUrl,
-    headers: {
-      "content-type": "application/json",
-      accept: "application/json",
-      ...(settings.apiKey === undefined ? {} : { authorization: `Bearer ${settings.apiKey}` }),
-    },
-    timeoutMs: settings.timeoutMs,
-    fetchPublicFile: settings.fetchPublicFile ?? fetchPublicFile,
-  };
   return {
     createText: (request) => createChatText(upstream, request),
+    streamText: (request) =>
+      createLibraryTexts(createStreams(settings, request), upstream).streamText(request),
     createImage: (request) => createGeneratedImage(upstream, request),
     moderate: (request) => moderate(upstream, request),
-    close: () => pool.destroy(),
+    close: () => upstream.pool.destroy(),
   };
 }

@@ -38,7 +38,7 @@ export type ProviderFailure = {
 };
 
 /** A generated text, possibly empty (protocol: Text). */
-type ProviderText = {
+export type ProviderText = {
   ok: true;
   text: string;
   /** The provider's value; `unknown` when it gives none. */
@@ -50,7 +50,14 @@ type ProviderText = {
 
 export type TextOutcome = ProviderText | ProviderFailure;
 
-/** Generates texts. Resolves with a failure instead of throwing when the provider fails. */
+/**
+ * A text as it is written: its pieces, then how it ended, with the whole text. A failure before the first piece is like that of
+ * `createText`; the call is given up when the stream is left early.
+ */
+export type TextStream = AsyncGenerator<string, TextOutcome, undefined>;
+
+/** Generates texts. Ends with a failure instead of throwing when the provider fails. */
 export type TextProvider = {
   createText(request: TextRequest): Promise<TextOutcome>;
+  streamText(request: TextRequest): TextStream;
 };

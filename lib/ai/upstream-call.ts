@@ -25,12 +25,16 @@ export function upstreamPath({ baseUrl }: UpstreamProvider, operation: string): 
   return baseUrl.pathname.replace(/\/$/, "") + operation;
 }
 
-export type UpstreamCall = {
+/** A request to a provider. */
+export type UpstreamRequest = {
   pool: Pool;
   method: "POST" | "GET";
   path: string;
   headers: Readonly<Record<string, string>>;
   body?: string | Uint8Array;
+};
+
+export type UpstreamCall = UpstreamRequest & {
   /** For both tries, the wait between them, and the whole body. */
   timeoutMs: number;
   maxResponseBytes: number;
@@ -40,15 +44,18 @@ export type UpstreamCall = {
 /** A 2xx answer of a provider, or why there is none. */
 export type UpstreamAnswer = { ok: true; status: number; body: Buffer } | ProviderFailure;
 
+/** A 2xx answer of a provider whose body is not read yet, or why there is none. */
+export type OpenedUpstream = { ok: true; response: Dispatcher.ResponseData } | ProviderFailure;
+
 /** The result of one try; `retry` is set when a second try is allowed. */
 type Try = {
-  answer: UpstreamAnswer;
+  answer: OpenedUpstream;
   retry?: { afterMs: number | null };
   /** The body of an error answer, which is still being read; awaited only for the try that is returned. */
   errorCodes?: Promise<string | undefined>;
 };
 
-function errorName(error: unknown): string {
+export function errorName(error: unknown): string {
   if (!(error instanceof Error)) return "unknown";
   return "code" in error && typeof error.code === "string" ? error.code : error.name;
 }
@@ -66,15 +73,9 @@ export function parseRetryAfter(header: string | undefined, nowMs: number): numb
   return Number.isNaN(at) ? null : Math.max(0, at - nowMs);
 }
 
-async function toTry(response: Dispatcher.ResponseData, call: UpstreamCall): Promise<Try> {
+function toTry(response: Dispatcher.ResponseData): Try {
   const { statusCode: status } = response;
-  if (status >= 200 && status < 300) {
-    const body = await readWithin(response.body, call.maxResponseBytes);
-    if (body !== null) return { answer: { ok: true, status, body } };
-    return {
-      answer: { ok: false, reason: "failed", upstreamStatus: status, cause: "the answer is too large" },
-    };
-  }
+  if (status >= 200 && status < 300) return { answer: { ok: true, response } };
   const answer: ProviderFailure = { ok: false, reason: "failed", upstreamStatus: status };
   const header = response.headers["retry-after"];
   response.body.on("error", () => undefined);
@@ -84,16 +85,10 @@ async function toTry(response: Dispatcher.ResponseData, call: UpstreamCall): Pro
   return { answer, errorCodes, retry: { afterMs } };
 }
 
-async function tryOnce(call: UpstreamCall, signal: AbortSignal): Promise<Try> {
-  let response: Dispatcher.ResponseData;
+async function tryOnce({ pool, ...request }: UpstreamRequest, signal: AbortSignal): Promise<Try> {
   try {
-    response = await call.pool.request({
-      method: call.method,
-      path: call.path,
-      headers: call.headers,
-      body: call.body,
-      signal,
-    });
+    const { method, path, headers, body } = request;
+    return toTry(await pool.request({ method, path, headers, body, signal }));
   } catch (error) {
     const answer: ProviderFailure = { ok: false, reason: "failed", cause: errorName(error) };
     // Invalid HTTP is an answer and is not retried; a failed connection is.
@@ -101,18 +96,10 @@ async function tryOnce(call: UpstreamCall, signal: AbortSignal): Promise<Try> {
       !signal.aborted && !/^(HTTPParserError|HPE_|UND_ERR_HEADERS_OVERFLOW)/.test(answer.cause ?? "");
     return isConnectionFailure ? { answer, retry: { afterMs: null } } : { answer };
   }
-  try {
-    return await toTry(response, call);
-  } catch (error) {
-    // The body broke off: the provider may have billed the work, so it is not retried.
-    return {
-      answer: { ok: false, reason: "failed", upstreamStatus: response.statusCode, cause: errorName(error) },
-    };
-  }
 }
 
 /** The deadline of a call, and why the call was stopped, if it was. */
-type Deadline = {
+export type Deadline = {
   signal: AbortSignal;
   remainingMs(): number;
   stopped(): ProviderFailure | null;
@@ -120,7 +107,7 @@ type Deadline = {
 };
 
 /** Starts the deadline of a call. Cheaper than `AbortSignal.any` and `AbortSignal.timeout` at a thousand calls a second. */
-function startDeadline({ timeoutMs, signal: caller }: UpstreamCall): Deadline {
+export function startDeadline(timeoutMs: number, caller: AbortSignal | undefined): Deadline {
   const controller = new AbortController();
   const endsAt = performance.now() + timeoutMs;
   let reason: "timeout" | "aborted" | null = null;
@@ -144,15 +131,19 @@ function startDeadline({ timeoutMs, signal: caller }: UpstreamCall): Deadline {
 }
 
 /** The answer of a try, with the type and code of the provider's error if it has them. */
-async function toAnswer({ answer, errorCodes }: Try): Promise<UpstreamAnswer> {
+async function toAnswer({ answer, errorCodes }: Try): Promise<OpenedUpstream> {
   const codes = await errorCodes;
   return answer.ok || codes === undefined ? answer : { ...answer, cause: codes };
 }
 
-async function tryTwice(call: UpstreamCall, deadline: Deadline): Promise<UpstreamAnswer> {
+/**
+ * Sends a request, once more after a connection failure, a 429 or a 5xx, after the wait in `Retry-After`, all before the deadline
+ * (protocol: Models and providers). Never throws. Redirects are not followed, because they would send the API key elsewhere.
+ */
+export async function openUpstream(request: UpstreamRequest, deadline: Deadline): Promise<OpenedUpstream> {
   const early = deadline.stopped();
   if (early) return early;
-  const first = await tryOnce(call, deadline.signal);
+  const first = await tryOnce(request, deadline.signal);
   if (first.answer.ok) return first.answer;
   if (deadline.stopped() || !first.retry) return deadline.stopped() ?? toAnswer(first);
 
@@ -162,19 +153,30 @@ async function tryTwice(call: UpstreamCall, deadline: Deadline): Promise<Upstrea
   await wait(waitMs, undefined, { signal: deadline.signal }).catch(() => undefined);
   const interrupted = deadline.stopped();
   if (interrupted) return interrupted;
-  const second = await tryOnce(call, deadline.signal);
+  const second = await tryOnce(request, deadline.signal);
   return second.answer.ok ? second.answer : (deadline.stopped() ?? toAnswer(second));
 }
 
-/**
- * Calls a provider. Retries once after a connection failure, a 429 or a 5xx, after the wait in `Retry-After`, all within
- * `timeoutMs` (protocol: Models and providers). Never throws. Redirects are not followed, because they would send the API
- * key elsewhere.
- */
-export async function callUpstream(call: UpstreamCall): Promise<UpstreamAnswer> {
-  const deadline = startDeadline(call);
+async function readAnswer(response: Dispatcher.ResponseData, maxBytes: number): Promise<UpstreamAnswer> {
+  const { statusCode: status } = response;
   try {
-    return await tryTwice(call, deadline);
+    const body = await readWithin(response.body, maxBytes);
+    if (body !== null) return { ok: true, status, body };
+    return { ok: false, reason: "failed", upstreamStatus: status, cause: "the answer is too large" };
+  } catch (error) {
+    // The body broke off: the provider may have billed the work, so it is not retried.
+    return { ok: false, reason: "failed", upstreamStatus: status, cause: errorName(error) };
+  }
+}
+
+/** Calls a provider by `openUpstream` and reads the whole answer, all within `timeoutMs`. Never throws. */
+export async function callUpstream(call: UpstreamCall): Promise<UpstreamAnswer> {
+  const deadline = startDeadline(call.timeoutMs, call.signal);
+  try {
+    const opened = await openUpstream(call, deadline);
+    if (!opened.ok) return opened;
+    const answer = await readAnswer(opened.response, call.maxResponseBytes);
+    return answer.ok ? answer : (deadline.stopped() ?? answer);
   } finally {
     deadline.clear();
   }

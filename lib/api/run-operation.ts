@@ -7,6 +7,7 @@ import { addressNotFound, invalid } from "@/lib/hub-error";
 import type { Issue } from "@/lib/issue";
 import { assertOriginMayCall, assertVersion1Current, preferSessionError } from "@/lib/launch/assert-usable";
 import type { LaunchSession } from "@/lib/launch/launch-session";
+import { recordCall } from "@/lib/launch/record-progress";
 import type { OperationContract, PathParams } from "@/packages/client/contract/operation";
 import { assertUploadType, readJson, validate, validateWhole } from "./body";
 import { takeLaunchRate, takePersonRate } from "./caller-rate";
@@ -158,6 +159,7 @@ export async function runOperation<Contract extends OperationContract>(
       params: params as PathParams<Contract["address"]>,
       caller: caller as Caller<Contract>,
     });
+    if (session) recordCall(session);
     return respond(options, answer, request);
   } catch (error) {
     throw session ? await preferSessionError(session, error) : error;

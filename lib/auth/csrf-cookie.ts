@@ -1,9 +1,10 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { env } from "@/lib/env";
+import { withHostPrefix } from "./cookies";
 
-/** The name of next-auth's CSRF cookie; with TLS its `__Host-` prefix binds it to the hub's host. */
+/** The name of next-auth's CSRF cookie. */
 export function csrfCookieName(): string {
-  return `${env().hubUrl.startsWith("https:") ? "__Host-" : ""}next-auth.csrf-token`;
+  return withHostPrefix("next-auth.csrf-token");
 }
 
 function hashOf(token: string, secret: string): string {

@@ -5,8 +5,9 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { toHubError } from "@/lib/api/report-call";
 import { forgetEnv } from "@/lib/env";
 import { forgetDatabase } from "@/test/database";
+import { signInCookieName } from "./cookies";
 import { csrfCookieName, csrfCookieOf } from "./csrf-cookie";
-import { decodeSignIn, nextAuthOptions, signInCookieName } from "./next-auth-options";
+import { decodeSignIn, nextAuthOptions } from "./next-auth-options";
 
 type Authorize = (credentials: object, request: { headers: object }) => Promise<unknown>;
 
@@ -24,7 +25,7 @@ describe("the cookies of the sign-in", () => {
   test("are bound to the hub's host and sent over TLS only, if the hub has TLS [sign-in-2]", () => {
     setHubUrl("https://hub.example.org");
     expect(signInCookieName()).toBe("__Host-next-auth.session-token");
-    expect(cookies()).toHaveLength(3);
+    expect(cookies()).toHaveLength(6);
     for (const { name, options } of cookies()) {
       expect(name).toMatch(/^__Host-/);
       expect(options).toEqual({ httpOnly: true, sameSite: "lax", path: "/", secure: true });

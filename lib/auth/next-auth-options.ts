@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { NextAuthOptions } from "next-auth";
+import type { NextAuthOptions, User } from "next-auth";
 import { decode, type JWT } from "next-auth/jwt";
 import CredentialsProvider from "next-auth/providers/credentials";
 import { validate as isUuid } from "uuid";
@@ -9,24 +9,19 @@ import { log } from "@/lib/log";
 import type { SignInCookie } from "@/lib/people/queries/sign-out";
 import { isSignedOut, signOut } from "@/lib/people/sign-out";
 import { throttledSignIn } from "@/lib/people/throttled-sign-in";
+import type { IdClaims } from "@/lib/sso/sign-in-with-provider";
+import { ssoProviders } from "@/lib/sso/sso-settings";
+import type { PathLocale } from "@/packages/client/contract/basic-schemas";
 import { callerAddress } from "./caller-address";
+import { callbackUrlCookieName, cookie, signInCookieName, withHostPrefix } from "./cookies";
 import { csrfCookieName, csrfSecretOf } from "./csrf-cookie";
+import { signInByProvider, toOAuthConfig } from "./sso-provider";
 
 /**
  * How long a sign-in lasts after the password was typed, however often it is used: 12 hours, a school day, so that a shared
  * device does not stay signed in overnight.
  */
 export const SIGN_IN_SECONDS = 12 * 60 * 60;
-
-/** The name of the sign-in cookie; with TLS its `__Host-` prefix binds it to the hub's host. */
-export function signInCookieName(): string {
-  return env().hubUrl.startsWith("https:") ? "__Host-next-auth.session-token" : "next-auth.session-token";
-}
-
-function cookie(name: string) {
-  const secure = env().hubUrl.startsWith("https:");
-  return { name, options: { httpOnly: true, sameSite: "lax" as const, path: "/", secure } };
-}
 
 /**
  * Decodes a sign-in cookie with the newest secret that fits, so that a new `NEXTAUTH_SECRET` in front of the old one ends
@@ -55,6 +50,8 @@ interface SignInRequest {
   onFault?(error: unknown): void;
   /** The sign-in that the browser's cookie still has. */
   previous?: SignInCookie | null;
+  /** The language of the page on which the person signs in. */
+  pathLocale?: PathLocale;
 }
 
 interface SignInAttempt {
@@ -85,6 +82,21 @@ async function signInFrom({ ipAddress, login, password }: SignInAttempt, request
   }
 }
 
+type SignedIn = Pick<
+  NonNullable<Awaited<ReturnType<typeof throttledSignIn>>>,
+  "id" | "displayName" | "passwordChangedAt" | "signInsEndedAt"
+>;
+
+/** Returns what next-auth passes on to the `jwt` callback. */
+function toUser({ id, displayName, passwordChangedAt, signInsEndedAt }: SignedIn) {
+  return {
+    id,
+    name: displayName,
+    passwordChangedAt: passwordChangedAt?.getTime() ?? null,
+    signInsEndedAt: signInsEndedAt?.getTime() ?? null,
+  };
+}
+
 function credentialsProvider(signInRequest: SignInRequest) {
   return CredentialsProvider({
     name: "Education Hub",
@@ -99,14 +111,7 @@ function credentialsProvider(signInRequest: SignInRequest) {
       if (login.length > 200 || password.length > 500) return null;
       const ipAddress = callerAddress(request.headers?.["x-forwarded-for"]) ?? "unknown";
       const person = await signInFrom({ ipAddress, login, password }, signInRequest);
-      return (
-        person && {
-          id: person.id,
-          name: person.displayName,
-          passwordChangedAt: person.passwordChangedAt?.getTime() ?? null,
-          signInsEndedAt: person.signInsEndedAt?.getTime() ?? null,
-        }
-      );
+      return person && toUser(person);
     },
   });
 }
@@ -120,6 +125,7 @@ export function toSignInCookie(claims: JWT | null): SignInCookie | null {
     signInId,
     passwordChangedAt: typeof passwordChangedAt === "number" ? passwordChangedAt : null,
     signInsEndedAt: typeof signInsEndedAt === "number" ? signInsEndedAt : null,
+    isSso: claims?.isSso === true,
   };
 }
 
@@ -135,10 +141,10 @@ async function isKnownSignedOut(signInId: string): Promise<boolean> {
 
 /** Returns the claims of a cookie that next-auth renews. @throws Error when the person has signed out */
 async function renewClaims(token: JWT): Promise<JWT> {
-  const { sub, signInId, signedInAt, passwordChangedAt, signInsEndedAt } = token;
+  const { sub, signInId, signedInAt, passwordChangedAt, signInsEndedAt, isSso } = token;
   // next-auth deletes the cookie when this throws.
   if (typeof signInId === "string" && (await isKnownSignedOut(signInId))) throw new Error("signed out");
-  return { sub, signInId, signedInAt, passwordChangedAt, signInsEndedAt };
+  return { sub, signInId, signedInAt, passwordChangedAt, signInsEndedAt, ...(isSso === true && { isSso }) };
 }
 
 /**
@@ -165,25 +171,56 @@ export async function beginSignIn(
   return newId;
 }
 
+/** What `toUser` returns; next-auth's own type knows only the id. */
+type NewSignIn = User & {
+  passwordChangedAt?: number | null;
+  signInsEndedAt?: number | null;
+  isSso?: boolean;
+};
+
+/** Returns the claims of a new sign-in. */
+async function newClaims(user: NewSignIn, request: SignInRequest) {
+  return {
+    sub: user.id,
+    signInId: await beginSignIn(user.id, request),
+    signedInAt: Math.floor(Date.now() / 1000),
+    passwordChangedAt: user.passwordChangedAt ?? null,
+    signInsEndedAt: user.signInsEndedAt ?? null,
+    ...(user.isSso && { isSso: true }),
+  };
+}
+
 /**
- * The options of next-auth: sign-in by login and password only (protocol: Sign-in). The cookie has only ids and three times; a
+ * The options of next-auth: sign-in by login and password (protocol: Sign-in), and with the providers of SSO_FILE (protocol: Single
+ * sign-on). The cookie has only ids, three times and whether it is of single sign-on; a
  * sign-in ends when `passwordChangedAt` or `signInsEndedAt` changes in the database. Role and school are read from the database at every request.
  */
 export function nextAuthOptions(request: SignInRequest = {}): NextAuthOptions {
-  const prefix = env().hubUrl.startsWith("https:") ? "__Host-" : "";
+  const signInPage = `/${request.pathLocale ?? "en"}/sign-in`;
+  // The person of single sign-on: the `signIn` callback finds them, and next-auth then asks the `jwt` callback for their claims.
+  let bySso: SignedIn | null = null;
   return {
     // next-auth checks the CSRF cookie with `secret`, so it is the secret that made the cookie. That may be an older secret, or
     // the first one of an instance that lists the secrets in another order. The sign-in cookie is encrypted with `jwt.secret`.
     secret: csrfSecretOf(request.csrfCookie) ?? env().nextauthSecret,
     session: { strategy: "jwt", maxAge: SIGN_IN_SECONDS },
     jwt: { secret: env().nextauthSecret, decode: ({ token }) => decodeSignIn(token) },
-    pages: { signIn: "/en/sign-in", error: "/en/sign-in" },
+    pages: { signIn: signInPage, error: signInPage },
     cookies: {
       sessionToken: cookie(signInCookieName()),
       csrfToken: cookie(csrfCookieName()),
-      callbackUrl: cookie(`${prefix}next-auth.callback-url`),
+      callbackUrl: cookie(callbackUrlCookieName()),
+      pkceCodeVerifier: cookie(withHostPrefix("next-auth.pkce.code_verifier")),
+      state: cookie(withHostPrefix("next-auth.state")),
+      nonce: cookie(withHostPrefix("next-auth.nonce")),
     },
-    providers: [credentialsProvider(request)],
+    providers: [credentialsProvider(request), ...ssoProviders().map(toOAuthConfig)],
+    // Only the code: an error of a provider may quote its token.
+    logger: {
+      error: (code) => log().warn({ code }, "next-auth refused a call"),
+      warn: () => {},
+      debug: () => {},
+    },
     events: {
       signOut: async ({ token }) => {
         const cookie = toSignInCookie(token);
@@ -191,16 +228,19 @@ export function nextAuthOptions(request: SignInRequest = {}): NextAuthOptions {
       },
     },
     callbacks: {
+      signIn: async ({ account, profile }) => {
+        if (account?.type !== "oauth") return true;
+        const outcome = await signInByProvider(
+          account.provider,
+          profile as IdClaims,
+          request.ipAddress ?? null,
+        );
+        if (typeof outcome === "string") return `${signInPage}?error=sso-${outcome}`;
+        bySso = outcome;
+        return true;
+      },
       jwt: async ({ token, user }) =>
-        user
-          ? {
-              sub: user.id,
-              signInId: await beginSignIn(user.id, request),
-              signedInAt: Math.floor(Date.now() / 1000),
-              passwordChangedAt: "passwordChangedAt" in user ? user.passwordChangedAt : null,
-              signInsEndedAt: "signInsEndedAt" in user ? user.signInsEndedAt : null,
-            }
-          : renewClaims(token),
+        user ? newClaims(bySso ? { ...toUser(bySso), isSso: true } : user, request) : renewClaims(token),
       session: ({ session, token }) => ({ ...session, user: { id: token.sub, name: session.user?.name } }),
     },
   };

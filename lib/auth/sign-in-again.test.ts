@@ -8,8 +8,9 @@ import { captureLog } from "@/test/capture-log";
 import { createSchool, launchSessionOf, PASSWORD } from "@/test/create-school";
 import { hubCookieOf } from "@/test/hub-cookie";
 import { asOwner } from "@/test/tamper";
+import { signInCookieName } from "./cookies";
 import { csrfCookieName, csrfCookieOf } from "./csrf-cookie";
-import { nextAuthOptions, signInCookieName } from "./next-auth-options";
+import { nextAuthOptions } from "./next-auth-options";
 import { findSignedInPerson, readSignInCookie } from "./sign-in-cookie";
 
 const statusOf = async (session: string) => (await call(CONTEXT, { session })).status;

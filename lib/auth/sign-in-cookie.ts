@@ -2,7 +2,8 @@ import type { Person } from "@/lib/access/person";
 import { findSignedIn } from "@/lib/people/queries/sign-in";
 import type { SignInCookie } from "@/lib/people/queries/sign-out";
 import { isSignInEnding } from "@/lib/people/sign-out";
-import { decodeSignIn, signInCookieName, toSignInCookie } from "./next-auth-options";
+import { signInCookieName } from "./cookies";
+import { decodeSignIn, toSignInCookie } from "./next-auth-options";
 
 /** Returns the value of the sign-in cookie; next-auth splits a long one into numbered parts. */
 function cookieToken(cookies: ReadonlyMap<string, string>): string | null {
@@ -38,8 +39,10 @@ export async function findSignedInPerson(
   const found = await findSignedIn(cookie.profileId, cookie.signInId);
   if (!found) return null;
   const { passwordChangedAt, signInsEndedAt, ...person } = found;
-  const { signInId, profileId: _, ...signInState } = cookie;
+  const { signInId, profileId: _, isSso, ...signInState } = cookie;
   if (signInState.passwordChangedAt !== (passwordChangedAt?.getTime() ?? null)) return null;
   if (signInState.signInsEndedAt !== (signInsEndedAt?.getTime() ?? null)) return null;
-  return { ...person, signInId, signInState, ipAddress };
+  // Someone who came by single sign-on typed no password, so they need not replace one that someone else chose.
+  const mustChangePassword = person.mustChangePassword && !isSso;
+  return { ...person, mustChangePassword, signInId, signInState, ipAddress };
 }

@@ -3,7 +3,8 @@ import type { Person } from "@/lib/access/person";
 import { recordAudit } from "@/lib/audit/record-audit";
 import { env } from "@/lib/env";
 import type { LaunchPerson } from "@/lib/lti/accept";
-import { beginSignIn, SIGN_IN_SECONDS, signInCookieName } from "./next-auth-options";
+import { signInCookieName } from "./cookies";
+import { beginSignIn, SIGN_IN_SECONDS } from "./next-auth-options";
 import { parseCookies } from "./read-caller";
 import { readSignInCookie } from "./sign-in-cookie";
 

@@ -6,9 +6,9 @@ import { CONNECTION_SETTINGS, UNRESPONSIVE_AFTER_MS } from "./connection-limits"
 /** What a transaction says with `NOTIFY changes, '<kind> <audience> <id>'` when it commits. */
 export interface Change {
   kind: string;
-  /** Who is told: the id of the classroom for `submissions`, otherwise of a person. */
+  /** Who is told: the id of the classroom for `submissions` and `progress`, otherwise of a person. */
   audience: string;
-  /** What has changed: the id of the activity for `submissions`, of the submission for `own-works`, of the call for `playground-calls`. */
+  /** What has changed: the id of the activity for `submissions` and `progress`, of the submission for `own-works`, of the call for `playground-calls`. */
   id: string;
 }
 

@@ -3,6 +3,7 @@ import { closeListening, endListening } from "@/lib/database/changes";
 import { closeConnectionPools } from "@/lib/database/connections";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
+import { ssoProviders } from "@/lib/sso/sso-settings";
 import { startJobs } from "./runner";
 import { type RunningHub, setRunningHub } from "./running-hub";
 
@@ -13,6 +14,7 @@ async function start(): Promise<RunningHub> {
   try {
     env();
     currentModels();
+    ssoProviders();
     return await startJobs();
   } catch (err) {
     log().fatal({ err }, err instanceof Error ? err.message : "the hub cannot start");
@@ -36,7 +38,7 @@ function createRunningHub(jobs: RunningHub): RunningHub {
 }
 
 /**
- * Checks the settings and the models file and starts the background work, once per process. Any invalid setting ends the
+ * Checks the settings, the models file and the file of single sign-on, and starts the background work, once per process. Any invalid setting ends the
  * process, with all problems in the log (protocol: Models and providers).
  */
 export async function startBackgroundWork(): Promise<void> {

@@ -9,6 +9,7 @@ import { activityClosed, appSuspended, noTeacherWorkspace } from "./assert-usabl
 import { isPlaygroundLaunchId } from "./launch-id";
 import type { LaunchSession } from "./launch-session";
 import { findStartable, insertLaunch, type StartableActivity } from "./queries/start";
+import { recordStart } from "./record-progress";
 import { signLaunchSession } from "./sign-launch-session";
 
 export interface StartRequest {
@@ -89,6 +90,7 @@ export async function beginLaunch(
   const { launchId, appSlug: _, ...ids } = launch;
   const { signInId, apiTokenId: tokenId = null } = person;
   await insertLaunch({ id: launchId, ...ids, expiresAt, locale, signInId, tokenId }, person);
+  await recordStart(ids);
   return { ...launch, isPlayground: isPlaygroundLaunchId(launchId), issuedAt, expiresAt };
 }
 

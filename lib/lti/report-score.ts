@@ -49,15 +49,29 @@ async function sendScore(
   await callService(platform, { ...service, url: url.href, body: { type: SCORE, value } });
 }
 
-/** Finds what the review of a work says now; null when it was withdrawn or the work is gone. */
+/** Finds what the review of a work says now, with the teacher's latest words about it; null for a work that waits for review or is gone. */
 async function findReview(submissionId: string) {
   const work = await prisma().submission.findUnique({
     where: { id: submissionId },
-    select: { studentId: true, activityId: true, reviewedAt: true },
+    select: {
+      studentId: true,
+      activityId: true,
+      status: true,
+      feedback: {
+        where: { by: "teacher", text: { not: null } },
+        select: { text: true },
+        orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+        take: 1,
+      },
+    },
   });
-  if (!work || work.reviewedAt === null) return null;
-  const { studentId, activityId } = work;
-  return { studentId, activityId, review: { isReviewed: true, comment: null } };
+  if (!work || work.status === "submitted") return null;
+  const { studentId, activityId, status, feedback } = work;
+  return {
+    studentId,
+    activityId,
+    review: { isReviewed: status === "reviewed", comment: feedback[0]?.text ?? null },
+  };
 }
 
 /**

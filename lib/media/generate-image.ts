@@ -1,4 +1,5 @@
-import type { GeneratedImage } from "@/lib/ai/image-provider";
+import type { GeneratedImage, ImageRequest } from "@/lib/ai/image-provider";
+import type { Model } from "@/lib/ai/model-settings";
 import { currentModels } from "@/lib/ai/models";
 import { failMediaJob } from "@/lib/credits/queries/media-holds";
 import { spendingRefusal } from "@/lib/credits/reserve-credits";
@@ -7,9 +8,9 @@ import { env } from "@/lib/env";
 import { HubError } from "@/lib/hub-error";
 import { INSTANCE_DEAD_AFTER_SECONDS, instanceId } from "@/lib/instance";
 import { log } from "@/lib/log";
+import { askModels } from "@/lib/models/ask-models";
 import { findAgeRefusal } from "@/lib/models/choose-model";
 import { providerError } from "@/lib/models/provider-error";
-import { reportModelFailure } from "@/lib/models/report-model-failure";
 import { toPseudonym } from "@/lib/people/pseudonym";
 import { checkPicture } from "@/lib/safety/check";
 import { findSafetyRefusal } from "@/lib/safety/enforce-check";
@@ -17,7 +18,13 @@ import { currentStorage } from "@/lib/storage/current-storage";
 import type { SafetyDirection } from "@/packages/client/contract/safety";
 import { fetchReferenceImages, referenceImageUser } from "./fetch-reference-images";
 import { mediaRequest } from "./media-request";
-import { beginMediaJob, findMediaRefusal, type RunningMediaJob, requeueMediaJob } from "./queries";
+import {
+  beginMediaJob,
+  findMediaRefusal,
+  type RunningMediaJob,
+  recordAnsweringModel,
+  requeueMediaJob,
+} from "./queries";
 import { storePicture } from "./store-picture";
 
 interface Try {
@@ -70,36 +77,50 @@ async function findPictureRefusal(
   return findSafetyRefusal(job, check);
 }
 
+/** What a model is asked; its settings may have changed since the job was accepted. */
+function toImageRequest(
+  model: Model,
+  job: RunningMediaJob,
+  made: Pick<ImageRequest, "referenceImages" | "signal">,
+): ImageRequest {
+  const { prompt, aspectRatio, options, extra } = mediaRequest.parse(job.request);
+  const isPassed = (field: string) => model.passFields?.includes(field) ?? false;
+  return {
+    model,
+    prompt,
+    quality: job.quality,
+    aspectRatio,
+    options,
+    extra: Object.fromEntries(Object.entries(extra).filter(([field]) => isPassed(field))),
+    endUserId: toPseudonym(job.actorId),
+    ...made,
+  };
+}
+
+/** A picture, and the model that made it. */
+type MadePicture = { picture: GeneratedImage; model: Model };
+
 /** Asks the provider for the picture, when the storage can take it. Returns the error with which the job fails, if any. */
-async function makePicture(job: RunningMediaJob, signal: AbortSignal): Promise<GeneratedImage | HubError> {
+async function makePicture(job: RunningMediaJob, signal: AbortSignal): Promise<MadePicture | HubError> {
   await currentStorage().check();
   const models = currentModels();
-  const model = models.find(job.model);
-  if (!model)
+  const chosen = models.find(job.model);
+  if (!chosen)
     return providerError({ ok: false, reason: "failed", cause: "the model is no longer configured" });
-  const request = mediaRequest.parse(job.request);
-  const user = referenceImageUser(job);
-  const referenceImages = await fetchReferenceImages(request.referenceImages, user, signal);
+  const { referenceImages: urls } = mediaRequest.parse(job.request);
+  const referenceImages = await fetchReferenceImages(urls, referenceImageUser(job), signal);
   if (referenceImages instanceof HubError) return referenceImages;
   for (const picture of referenceImages) {
     const refusal = await findPictureRefusal(job, "input", { picture, signal });
     if (refusal) return refusal;
   }
-  const isPassed = (field: string) => model.passFields?.includes(field) ?? false;
-  const outcome = await models.imageProviderFor(model).createImage({
-    model,
-    prompt: request.prompt,
-    quality: job.quality,
-    aspectRatio: request.aspectRatio,
-    referenceImages,
-    options: request.options,
-    // The model's settings may have changed since the job was accepted.
-    extra: Object.fromEntries(Object.entries(request.extra).filter(([field]) => isPassed(field))),
-    endUserId: toPseudonym(job.actorId),
-    signal,
-  });
-  if (outcome.ok) return (await findPictureRefusal(job, "output", { picture: outcome, signal })) ?? outcome;
-  reportModelFailure(model, outcome);
+  const { model, outcome } = await askModels(chosen, job, (one) =>
+    models.imageProviderFor(one).createImage(toImageRequest(one, job, { referenceImages, signal })),
+  );
+  if (outcome.ok) {
+    const refusal = await findPictureRefusal(job, "output", { picture: outcome, signal });
+    return refusal ?? { picture: outcome, model };
+  }
   if (outcome.reason === "aborted") throw new Error(STOPPING);
   return providerError(outcome);
 }
@@ -131,7 +152,11 @@ export async function generateImage(
   try {
     const made = (await findRefusal(jobId, job, signal)) ?? (await makePicture(job, signal));
     if (made instanceof HubError) await failJob(jobId, made, signal);
-    else await storePicture(jobId, made, { signal, storagePatienceMs });
+    else {
+      if (made.model.id !== job.model)
+        await untilDatabaseAnswers(() => recordAnsweringModel(jobId, made.model.id), signal);
+      await storePicture(jobId, made.picture, { signal, storagePatienceMs });
+    }
     return "done";
   } catch (error) {
     if (!isLastTry || signal.aborted) {

@@ -75,6 +75,11 @@ export async function findMediaRefusal(jobId: string): Promise<MediaRefusal | nu
   return refusal ?? null;
 }
 
+/** Names the model that made the picture, when it is a fallback of the one that was asked for. */
+export async function recordAnsweringModel(jobId: string, model: string): Promise<void> {
+  await prisma().mediaJob.updateMany({ where: { id: jobId }, data: { model } });
+}
+
 /** The picture of a job, and the key under which its file is stored. */
 interface GeneratedPicture {
   jobId: string;

@@ -9,6 +9,9 @@ const COLLECT_MS = 200;
 /** When more have changed, `ids` is null, and the reader reads the whole list again. */
 const MAX_IDS = 50;
 
+/** The kinds of changes that are told to those who may review a classroom. */
+const OF_CLASSROOMS: ReadonlySet<string> = new Set<ChangeKind>(["submissions", "progress"]);
+
 export interface Heard {
   /** Whether a person is told of a change. */
   isHeard(change: Change): boolean;
@@ -17,14 +20,14 @@ export interface Heard {
 }
 
 /**
- * Returns which changes a person's event stream tells: those of submissions in the classrooms that the person may review, and
- * their own. It decides what is told only; what has changed is read, and the right to it checked, by other operations.
+ * Returns which changes a person's event stream tells: those of submissions and progress in the classrooms that the person may
+ * review, and their own. It decides what is told only; what has changed is read, and the right to it checked, by other operations.
  */
 export async function findHeardChanges(person: Person): Promise<Heard> {
   const ids = new Set(person.role === "operator" ? [] : await listClassroomIds(person, "review"));
   return {
     isHeard: ({ kind, audience }) =>
-      kind === "submissions" ? person.role === "operator" || ids.has(audience) : audience === person.id,
+      OF_CLASSROOMS.has(kind) ? person.role === "operator" || ids.has(audience) : audience === person.id,
     classrooms: [...ids].sort().join(),
   };
 }

@@ -16,6 +16,7 @@ function findChanges(person: ManagedPerson, edit: PersonEdit) {
     ...(edit.displayName !== undefined &&
       edit.displayName !== person.displayName && { displayName: edit.displayName }),
     ...(edit.login !== undefined && edit.login !== person.login && { login: edit.login }),
+    ...(edit.ssoId !== undefined && edit.ssoId !== person.ssoId && { ssoId: edit.ssoId }),
     classNumbers: (edit.classNumbers ?? []).filter(
       ({ classroomId, classNumber }) => numberIn.get(classroomId) !== classNumber,
     ),

@@ -132,7 +132,7 @@ export function throttledPasswordCheck(person: Person, password: string): Promis
 /**
  * Finds the person with this login and password, and writes the sign-in to the audit log. A login is refused after ten failures
  * within a quarter of an hour, and after fifty at one address every login that has failed there (protocol: Sign-in).
- * @throws HubError RATE_001
+ * @throws HubError RATE_001; AUTH_002 for the right password where the school allows single sign-on only
  */
 export async function throttledSignIn(
   login: string,
@@ -143,7 +143,9 @@ export async function throttledSignIn(
   const caller = { id: attempt.addressKey, isKnown: remembered.has(attempt.loginAtAddressKey) };
   const signedIn = await inPasswordQueue(caller, (hashing) => checkPassword(attempt, hashing));
   if (!signedIn) return null;
-  const { passwordChangedAt: _, signInsEndedAt: __, ...person } = signedIn;
+  const { passwordChangedAt: _, signInsEndedAt: __, school, ...person } = signedIn;
+  if (school?.onlySingleSignOn && person.role !== "school_admin")
+    throw new HubError("AUTH_002", "Your school signs in with single sign-on only.");
   await recordAudit({ ...person, ipAddress }, { action: "sign-in", subjectId: person.id });
   return signedIn;
 }

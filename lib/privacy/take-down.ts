@@ -7,10 +7,10 @@ import { inTransaction } from "@/lib/database/transaction";
 import { invalid, notFound } from "@/lib/hub-error";
 import { getManagedStudent } from "@/lib/people/get-managed-person";
 import { lockProfile } from "@/lib/people/queries/edit";
+import { announceChanges } from "@/lib/submissions/queries/review-state";
 import { ownFileKey } from "@/lib/uploads/file-address";
 import type { NewTakeDown, PersonWorks } from "@/packages/client/contract/privacy";
 import {
-  announceChanges,
   deleteTakeDown,
   findFilenames,
   findWork,

@@ -4,6 +4,7 @@ import {
   classNumber as classNumberSchema,
   displayName as displayNameSchema,
   login as loginSchema,
+  ssoId as ssoIdSchema,
 } from "@/packages/client/contract/people";
 import type { ProblemCode, RosterProblem, RowPosition } from "./roster";
 
@@ -40,6 +41,13 @@ export function readLogin(text: string): Field<string | null> {
   if (text === "") return { value: null };
   const parsed = loginSchema.safeParse(text.split("@", 1)[0]);
   return parsed.success ? { value: parsed.data } : { code: "badLogin" };
+}
+
+/** Reads what single sign-on says of a person; null for an empty cell, which keeps the stored one. */
+export function readSsoId(text: string): Field<string | null> {
+  if (text === "") return { value: null };
+  const parsed = ssoIdSchema.safeParse(text);
+  return parsed.success ? { value: parsed.data } : { code: "badSsoId" };
 }
 
 /** Reads a class number; null when there is none. */

@@ -32,6 +32,7 @@ function toChange(
     before: present ? view(present.name) : null,
     after: kind === "archived" ? null : view(after.name),
     consent: null,
+    ssoId: null,
     enrolments: [],
     endsOthers: false,
   };

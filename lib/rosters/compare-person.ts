@@ -123,6 +123,7 @@ export function archivePerson(
     before: toView({ name, login }, enrolments, names),
     after: null,
     consent: null,
+    ssoId: null,
     enrolments: [],
     endsOthers: false,
   };
@@ -141,6 +142,7 @@ function listChangedFields(row: RosterPerson, present: PresentPerson, hasOtherEn
     ...(row.sourcedId === null || sourcedIdOf(present) === row.sourcedId ? [] : ["sourcedId"]),
     ...(hasOtherEnrolments ? ["classrooms"] : []),
     ...(newConsent(row, present) === null ? [] : ["consent"]),
+    ...(row.ssoId === null || present.ssoId === row.ssoId ? [] : ["ssoId"]),
   ];
 }
 
@@ -175,7 +177,7 @@ export function comparePerson(
   const fields = present ? listChangedFields(row, present, textOf(before) !== textOf(after)) : [];
   const login = row.login ?? present?.login ?? newLogin;
   const consent = newConsent(row, present);
-  const { file, row: rowNumber, name, role, sourcedId } = row;
+  const { file, row: rowNumber, name, role, sourcedId, ssoId } = row;
   return {
     type: "person",
     kind: kindOf(present, fields),
@@ -188,6 +190,7 @@ export function comparePerson(
     sourcedId,
     fields,
     consent,
+    ssoId,
     enrolments,
     endsOthers: ends,
     before: present && {

@@ -20,6 +20,7 @@ function examplePerson(
     ...person,
     id: `person-${number}`,
     sourcedId: null,
+    ssoId: null,
     status: "active",
     enrolments: [...enrolments],
   };

@@ -33,12 +33,14 @@ export interface PlannedChange {
   login: string | null;
   role: "student" | "teacher" | null;
   sourcedId: string | null;
-  /** What is changed: `name`, `login`, `sourcedId`, `classrooms`, `consent`; of a classroom `name`, `sourcedId`. */
+  /** What is changed: `name`, `login`, `sourcedId`, `classrooms`, `consent`, `ssoId`; of a classroom `name`, `sourcedId`. */
   fields: string[];
   before: ChangeView | null;
   after: ChangeView | null;
   /** The guardian's consent that the import records; null keeps the stored one. */
   consent: ConsentState | null;
+  /** What single sign-on says of the person; null keeps the stored one. */
+  ssoId: string | null;
   enrolments: PlannedEnrolment[];
   /** Whether the person leaves all classrooms that `enrolments` does not have. */
   endsOthers: boolean;
@@ -69,6 +71,7 @@ export interface PresentPerson {
   sourcedId: string | null;
   status: "active" | "archived";
   consent: ConsentState;
+  ssoId: string | null;
   enrolments: { classroomId: string; kind: "student" | "teacher"; classNumber: number | null }[];
 }
 

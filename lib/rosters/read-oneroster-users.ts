@@ -1,4 +1,4 @@
-import { problemAt, readLogin, readName, readRole, readSourcedId } from "./check-fields";
+import { problemAt, readLogin, readName, readRole, readSourcedId, readSsoId } from "./check-fields";
 import type { CsvRow } from "./csv-rows";
 import { composeName } from "./full-name";
 import { cellOf, isDeleted, type OneRosterFiles } from "./oneroster-rows";
@@ -102,6 +102,7 @@ function readUser({ row, position, roleText, orgIds }: UserRow): RosterPerson | 
   const isArchived = isGone || !isEnabled;
   const name = readName(composeName(cellOf(row, "givenName"), cellOf(row, "familyName")));
   const login = readLogin(cellOf(row, "username"));
+  const email = readSsoId(cellOf(row, "email"));
   const role = readRole(roleText);
   // A row that deletes a user needs an id only, and one that disables a user an id and a role.
   if (roleText === "" && !isGone) return problem("role", "noRole");
@@ -121,6 +122,7 @@ function readUser({ row, position, roleText, orgIds }: UserRow): RosterPerson | 
     name: "value" in name ? name.value : id.value,
     role: "value" in role ? role.value : "student",
     consent: null,
+    ssoId: "value" in email ? email.value : null,
     isArchived,
     enrolments: new Map(),
     hasRefusedEnrolment: false,

@@ -7,6 +7,7 @@ import {
   readLogin,
   readName,
   readRole,
+  readSsoId,
 } from "./check-fields";
 import { type CsvRow, readCsvRows } from "./csv-rows";
 import {
@@ -28,6 +29,7 @@ const COLUMNS = {
   name: ["name", "이름", "성명"],
   login: ["login", "loginname", "username", "아이디"],
   role: ["role", "역할", "구분"],
+  ssoId: ["ssoid", "email", "통합로그인아이디", "이메일"],
   consent: ["consent", "guardianconsent", "동의", "동의여부", "보호자동의", "보호자동의여부"],
 } as const;
 
@@ -50,6 +52,7 @@ interface PlainRow extends RowPosition {
   login: string | null;
   role: "student" | "teacher";
   consent: ConsentState | null;
+  ssoId: string | null;
 }
 
 /** Reads the cells of a row, or finds what is wrong with each. */
@@ -84,6 +87,7 @@ function readRow(csvRow: CsvRow): { plain: PlainRow } | { problems: RosterProble
     ),
     name: readColumn("name", readName, ""),
     login: readColumn("login", readLogin, null),
+    ssoId: readColumn("ssoId", readSsoId, null),
     // Only students have a guardian's consent.
     consent: readColumn(
       "consent",
@@ -113,6 +117,7 @@ function addToPerson(person: RosterPerson, plain: PlainRow): RosterProblem | nul
     return problemAt(plain, { field: "consent", code: "consentDiffers", value: plain.name });
   }
   person.consent ??= plain.consent;
+  person.ssoId ??= plain.ssoId;
   person.enrolments.set(plain.className, toEnrolment(plain));
   return null;
 }
@@ -122,7 +127,7 @@ function toEnrolment({ file, row, className, classNumber }: PlainRow): RosterEnr
 }
 
 function toPerson(plain: PlainRow): RosterPerson {
-  const { file, row, login, name, role, consent } = plain;
+  const { file, row, login, name, role, consent, ssoId } = plain;
   return {
     file,
     row,
@@ -130,6 +135,7 @@ function toPerson(plain: PlainRow): RosterPerson {
     name,
     role,
     consent,
+    ssoId,
     sourcedId: null,
     isArchived: false,
     hasRefusedEnrolment: false,

@@ -51,6 +51,8 @@ export interface RosterPerson extends RowPosition {
   role: "student" | "teacher";
   /** The guardian's consent; null when the roster does not say it. */
   consent: ConsentState | null;
+  /** What single sign-on says of the person; null when the roster does not say it, or the school does not use it. */
+  ssoId: string | null;
   isArchived: boolean;
   /** By class key: a file may name thousands for one person. */
   enrolments: Map<string, RosterEnrolment>;

@@ -3,6 +3,7 @@ import { recordAudit } from "@/lib/audit/record-audit";
 import { inTransaction } from "@/lib/database/transaction";
 import { log } from "@/lib/log";
 import { hashPassword } from "@/lib/people/password-queue";
+import { matchesBySsoId } from "@/lib/sso/sso-settings";
 import { archivesMany, compareRoster } from "./compare-roster";
 import { createPace } from "./create-pace";
 import {
@@ -33,6 +34,8 @@ const BATCH_SIZE = 1000;
 /** Reads the file, compares it with the school, and writes down what applying it would do. */
 async function check({ id, schoolId, mode }: ClaimedImport, signal: AbortSignal): Promise<void> {
   const roster = await readRoster(await readFile(id));
+  // An address of a child is kept only where it is needed.
+  if (!matchesBySsoId(schoolId)) for (const person of roster.people) person.ssoId = null;
   const [classrooms, people] = await Promise.all([
     listPresentClassrooms(schoolId),
     listPresentPeople(schoolId),

@@ -47,7 +47,7 @@ const people = (count: number) =>
           classNumber: isTeacher ? null : classNumber,
         } as const;
         const person = { id: `p${index}`, login: `user${index}`, sourcedId: null, status: "active" as const };
-        return { ...person, displayName, role: kind, consent, enrolments: [place] };
+        return { ...person, displayName, role: kind, consent, ssoId: null, enrolments: [place] };
       }),
     );
 const school = classrooms.chain((all) =>

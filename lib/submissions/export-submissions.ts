@@ -2,6 +2,7 @@ import { assertMayReview } from "@/lib/access/assert-may-review";
 import type { Person } from "@/lib/access/person";
 import { recordListReading } from "@/lib/audit/record-list-reading";
 import type { ReviewStatus } from "@/packages/client/contract/reviews";
+import type { SubmissionStatus } from "@/packages/client/contract/work-summary";
 import { listExportedContents, listReviewed, type Reviewed } from "./queries/review-list";
 import { findActivityTitle } from "./queries/submissions";
 import { sortReviewed } from "./review-order";
@@ -31,10 +32,16 @@ const EXPORT_COLUMNS = [
 
 /** A line of the CSV file, by its columns. */
 export type ExportedRow = Partial<Record<(typeof EXPORT_COLUMNS)[number], string | number | null>> & {
-  status: "missing" | "needs-review" | "reviewed" | "taken-down";
+  status: "missing" | "needs-review" | "revision-requested" | "reviewed" | "taken-down";
   submittedAt: string | null;
   reviewedAt: string | null;
 };
+
+const STATUSES = {
+  submitted: "needs-review",
+  revision_requested: "revision-requested",
+  reviewed: "reviewed",
+} as const satisfies Record<SubmissionStatus, string>;
 
 function toExportedRow(
   activityId: string,
@@ -43,13 +50,12 @@ function toExportedRow(
 ): ExportedRow {
   const row = { activityId, studentId, classNumber, studentName };
   if (!work) return { ...row, status: "missing", submittedAt: null, reviewedAt: null };
-  const { id: submissionId, takeDownId, submittedAt, reviewedAt, ...content } = work;
-  const status = reviewedAt === null ? "needs-review" : "reviewed";
+  const { id: submissionId, takeDownId, submittedAt, status, reviewedAt, late: _, ...content } = work;
   return {
     ...row,
     ...content,
     submissionId,
-    status: takeDownId === null ? status : "taken-down",
+    status: takeDownId === null ? STATUSES[status] : "taken-down",
     submittedAt: submittedAt.toISOString(),
     reviewedAt: reviewedAt?.toISOString() ?? null,
   };

@@ -1,17 +1,16 @@
 import { assertMayReview } from "@/lib/access/assert-may-review";
 import { mayTeach } from "@/lib/access/may-teach";
 import type { Person } from "@/lib/access/person";
-import { recordAudit } from "@/lib/audit/record-audit";
 import { inTransaction } from "@/lib/database/transaction";
 import { HubError, notFound } from "@/lib/hub-error";
-import { queueScores } from "@/lib/lti/queries/scores";
 import type { ReviewOutcome } from "@/packages/client/contract/reviews";
-import { lockSubmissions, writeReview } from "./queries/review-state";
+import { changeStatus } from "./change-status";
+import { lockSubmissions } from "./queries/review-state";
 
 type SubmissionRevision = ReviewOutcome["marked"][number];
 
-/** Teachers of the class, and developers in their playground, mark work as reviewed; operators only read it. */
-async function assertMayMark(person: Person, activityId: string): Promise<void> {
+/** Teachers of the class, and developers in their playground, review work; operators only read it. @throws HubError NOTFOUND_001, AUTH_002 */
+export async function assertMayMark(person: Person, activityId: string): Promise<void> {
   await assertMayReview(person, activityId);
   if (!mayTeach(person)) throw new HubError("AUTH_002", "Only the class's teachers can review its work.");
 }
@@ -34,29 +33,17 @@ export async function markReviewed(
     const rows = await lockSubmissions(activityId, [...revisions.keys()], transaction);
     if (rows.length !== revisions.size) throw notFound("submission");
     const outcome: ReviewOutcome = { marked: [], alreadySo: [], changed: [], reviewedAt: null };
+    const status = reviewed ? "reviewed" : "submitted";
     const marked = [];
     for (const row of rows) {
       const item = { submissionId: row.id, revision: row.revision };
       if (row.revision !== revisions.get(row.id)) outcome.changed.push(item);
-      else if ((row.reviewedAt !== null) === reviewed) outcome.alreadySo.push(item);
+      else if (row.status === status) outcome.alreadySo.push(item);
       else marked.push(row);
     }
     if (marked.length === 0) return outcome;
-    const submissionIds = marked.map(({ id }) => id);
-    const review = { activityId, submissionIds, reviewed, reviewerId: person.id };
-    const reviewedAt = await writeReview(review, transaction);
-    if (reviewed) await queueScores(submissionIds, transaction);
-    await recordAudit(
-      person,
-      marked.map(({ id, studentId: subjectId, revision }) => ({
-        action: reviewed ? ("submission.review" as const) : ("submission.unreview" as const),
-        subjectId,
-        target: { type: "submission", id },
-        detail: { revision },
-      })),
-      transaction,
-    );
+    const at = await changeStatus(person, { works: marked, status }, transaction);
     outcome.marked = marked.map(({ id, revision }) => ({ submissionId: id, revision }));
-    return { ...outcome, reviewedAt: reviewedAt?.toISOString() ?? null };
+    return { ...outcome, reviewedAt: reviewed ? at.toISOString() : null };
   });
 }

@@ -94,7 +94,7 @@ describe("opening a submission", () => {
         revision: index + 1,
         assets,
         submittedAt: now,
-        reviewedAt: index === 4 ? now : null,
+        ...(index === 4 && { status: "reviewed" as const, reviewedAt: now }),
       })),
     });
     await prisma().submission.update({ where: { id: first }, data: { revision: 61 } });
@@ -105,7 +105,13 @@ describe("opening a submission", () => {
 
     const newest = await open({});
     expect(newest.earlier.map(({ revision }) => revision)).toEqual(revisionsFrom(60, 20));
-    expect(newest.earlier[0]).toEqual({ revision: 60, title: "Before", submittedAt: now, reviewedAt: null });
+    expect(newest.earlier[0]).toEqual({
+      revision: 60,
+      title: "Before",
+      submittedAt: now,
+      status: "submitted",
+      reviewedAt: null,
+    });
     expect(newest).toMatchObject({ work: { revision: 61 }, isNewSinceReview: true, opened: null });
     const older = await open({ before: 41, revision: 30 });
     expect(older.earlier.map(({ revision }) => revision)).toEqual(revisionsFrom(40, 20));

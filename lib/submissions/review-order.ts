@@ -28,10 +28,10 @@ const NO_NUMBER = "9".repeat(10);
 const numberThenName = ({ classNumber, displayName }: Reviewed) =>
   `${classNumber?.toString().padStart(NO_NUMBER.length, "0") ?? NO_NUMBER}${displayName}`;
 
-function statusKey({ id, reviewedAt }: Reviewed): number {
-  if (id === null) return 2;
-  return reviewedAt === null ? 1 : 3;
-}
+/** The order of a list by status: what waits for review, students without work, what was given back, what is reviewed. */
+const STATUS_KEYS = { submitted: 1, missing: 2, revision_requested: 3, reviewed: 4 } as const;
+
+const statusKey = ({ status }: Reviewed) => STATUS_KEYS[status ?? "missing"];
 
 /** The two sort keys of each order. Students without a submission come last when the list is ordered by time. */
 const KEYS: Readonly<Record<ReviewSort, (row: Reviewed) => [number, string]>> = {

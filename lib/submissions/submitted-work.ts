@@ -1,6 +1,7 @@
 import { ownFileKey } from "@/lib/uploads/file-address";
 import { readTexts } from "@/lib/uploads/read-texts";
 import type { SubmissionRow } from "@/packages/client/contract/submissions";
+import type { SubmissionStatus } from "@/packages/client/contract/work-summary";
 import { type FileKind, fileKind, primaryUrlKind } from "./file-kind";
 import { findTakeDownReasons } from "./queries/view";
 
@@ -32,12 +33,13 @@ export interface SubmittedWork {
   assets: (SubmittedFile & Shown)[];
   attachments: (SubmittedFile & Shown)[];
   submittedAt: Date;
+  status: SubmissionStatus;
   reviewedAt: Date | null;
 }
 
 /** A revision as it is stored; its files were validated when they were submitted. */
 interface StoredRevision
-  extends Pick<SubmittedWork, "revision" | "title" | "summary" | "submittedAt" | "reviewedAt"> {
+  extends Pick<SubmittedWork, "revision" | "title" | "summary" | "submittedAt" | "status" | "reviewedAt"> {
   primaryUrl: string;
   assets: unknown;
   attachments: unknown;
@@ -57,7 +59,7 @@ async function findReasons(urls: readonly string[]): Promise<ReadonlyMap<string,
 
 /** Returns a revision with its texts. Of a file that is taken down there is only the reason (protocol: Take-down). */
 export async function toSubmittedWork({ primaryUrl, ...stored }: StoredRevision): Promise<SubmittedWork> {
-  const { revision, title, summary, submittedAt, reviewedAt } = stored;
+  const { revision, title, summary, submittedAt, status, reviewedAt } = stored;
   const [assets, attachments] = [stored.assets, stored.attachments] as [SubmittedFile[], SubmittedFile[]];
   const urls = [primaryUrl, ...[...assets, ...attachments].map(({ url }) => url)];
   const reasons = await findReasons(urls);
@@ -75,6 +77,7 @@ export async function toSubmittedWork({ primaryUrl, ...stored }: StoredRevision)
     title,
     summary,
     submittedAt,
+    status,
     reviewedAt,
     // In the order of the page, which shows each text where it comes first.
     primary: takeShown(primaryUrl, primaryUrlKind(primaryUrl)),

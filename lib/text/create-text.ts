@@ -2,16 +2,16 @@ import type { z } from "zod";
 import type { Model } from "@/lib/ai/model-settings";
 import { currentModels } from "@/lib/ai/models";
 import { textOptions } from "@/lib/ai/text-options";
-import type { ProviderFailure, TextMessage } from "@/lib/ai/text-provider";
+import type { TextMessage, TextRequest } from "@/lib/ai/text-provider";
 import type { OperationAnswer, OperationCall } from "@/lib/credits/operation-request";
 import { type HeldCredits, reserveCredits } from "@/lib/credits/reserve-credits";
 import { releasedOnError, releaseHold, settleHold } from "@/lib/credits/settle-or-release";
 import { classifyDatabaseError } from "@/lib/database/database-error";
 import { HubError } from "@/lib/hub-error";
 import { isForStudents } from "@/lib/launch/launch-session";
+import { askModels } from "@/lib/models/ask-models";
 import { chooseModel } from "@/lib/models/choose-model";
 import { providerError } from "@/lib/models/provider-error";
-import { reportModelFailure } from "@/lib/models/report-model-failure";
 import { selectFields } from "@/lib/models/select-fields";
 import { toPseudonym } from "@/lib/people/pseudonym";
 import { checkInput, checkOutput } from "@/lib/safety/check";
@@ -29,6 +29,22 @@ function toMessages(body: TextBody): TextMessage[] {
   return messages;
 }
 
+/** What a model is asked. @throws HubError VAL_001 for an option with a wrong value */
+function toTextRequest(model: Model, { session, body, signal }: OperationCall<TextBody>): TextRequest {
+  return {
+    model,
+    messages: toMessages(body),
+    maxOutputTokens: outputTokenLimit(body),
+    ...selectFields(body, {
+      known: textOptions,
+      passFields: model.passFields,
+      isForStudents: isForStudents(session.purpose),
+    }),
+    endUserId: toPseudonym(session.actorId),
+    signal,
+  };
+}
+
 /**
  * Generates a text: takes a hold while the input is checked, calls the provider, checks its answer, then settles or releases the
  * hold (protocol: Text, Credits, Safety).
@@ -36,39 +52,29 @@ function toMessages(body: TextBody): TextMessage[] {
  */
 export async function createText(call: OperationCall<TextBody>): Promise<OperationAnswer<GeneratedText>> {
   const { session, body, idempotency, signal } = call;
-  const model = chooseModel("text", body.model, session.purpose);
-  const fields = selectFields(body, {
-    known: textOptions,
-    passFields: model.passFields,
-    isForStudents: isForStudents(session.purpose),
-  });
-  const messages = toMessages(body);
-  const checking = checkInput(session, messages, signal);
+  const chosen = chooseModel("text", body.model, session.purpose);
+  const request = toTextRequest(chosen, call);
+  const checking = checkInput(session, request.messages, signal);
   const hold = await reserveCredits({
     session,
     mediaType: "text",
-    model: model.id,
+    model: chosen.id,
     kind: textCreate.name,
     idempotency,
   });
   // An earlier call of this function stored the answer.
   if (hold.replayed) return { data: hold.answer as GeneratedText, replayed: true };
 
-  const outcome = await releasedOnError(hold, async () => {
+  const { model, outcome } = await releasedOnError(hold, async () => {
     await enforceCheck(session, await checking);
-    const answer = await currentModels()
-      .textProviderFor(model)
-      .createText({
-        model,
-        messages,
-        maxOutputTokens: outputTokenLimit(body),
-        ...fields,
-        endUserId: toPseudonym(session.actorId),
-        signal,
-      });
-    if (!answer.ok) throw modelFailed(model, answer);
-    await enforceCheck(session, await checkOutput(session, answer.text, signal));
-    return answer;
+    const answer = await askModels(chosen, session, (one) =>
+      currentModels()
+        .textProviderFor(one)
+        .createText(one === chosen ? request : toTextRequest(one, call)),
+    );
+    if (!answer.outcome.ok) throw providerError(answer.outcome);
+    await enforceCheck(session, await checkOutput(session, answer.outcome.text, signal));
+    return { model: answer.model, outcome: answer.outcome };
   });
   const data: GeneratedText = {
     id: hold.holdId,
@@ -80,12 +86,6 @@ export async function createText(call: OperationCall<TextBody>): Promise<Operati
   };
   await settleOrThrow(hold, idempotency ? data : null);
   return { data, replayed: false };
-}
-
-/** Reports the failure for the system page, and returns the caller's error. */
-function modelFailed(model: Model, failure: ProviderFailure): HubError {
-  reportModelFailure(model, failure);
-  return providerError(failure);
 }
 
 /** Throws when the hold cannot be settled, because a text that is not billed must not be delivered. */

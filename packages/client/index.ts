@@ -41,6 +41,7 @@ export type {
 } from "./session-types";
 export type {
   AssetRole,
+  FeedbackOfWork,
   ListedFile,
   OwnSubmittedWork,
   SubmissionBody,

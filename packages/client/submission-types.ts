@@ -74,9 +74,32 @@ export interface OwnSubmittedWork {
   meta: Record<string, unknown>;
   revision: number;
   submittedAt: string;
+  /** Null unless `status` is `reviewed`. */
   reviewedAt: string | null;
-  /** Whether it was first submitted after the activity was due. */
+  /** `revision_requested`: the teacher gave it back for another try. A new revision is `submitted` again. */
+  status: "submitted" | "revision_requested" | "reviewed";
+  /** Whether the work was first submitted after the activity was due. */
   late: boolean;
+  /** What teachers and the student said about it, oldest first. */
+  feedback: FeedbackOfWork[];
+}
+
+/**
+ * What a teacher of the class said about a work, or what its student answered.
+ *
+ * @example const words = work.feedback.filter(({ by }: FeedbackOfWork) => by === "teacher").map(({ text }) => text);
+ */
+export interface FeedbackOfWork {
+  feedbackId: string;
+  /** The revision that it is about. */
+  revision: number;
+  by: "teacher" | "student";
+  displayName: string;
+  /** Null without one, and in a student's answer. */
+  stamp: "star" | "heart" | "clap" | "idea" | "question" | "try" | null;
+  /** At most 2,000 characters, with line breaks; null for a stamp or a status alone. */
+  text: string | null;
+  createdAt: string;
 }
 
 /**

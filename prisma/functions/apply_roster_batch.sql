@@ -83,14 +83,14 @@ BEGIN
   v_batch := ARRAY(SELECT c FROM roster_changes c WHERE c.import_id = p_import AND c.seq BETWEEN v_first AND v_last
     AND c.kind <> 'unchanged' AND NOT c.is_applied ORDER BY c.seq);
 
-  INSERT INTO profiles (id, login, password_hash, role, display_name, school_id, sourced_id, consent, consent_set_at,
+  INSERT INTO profiles (id, login, password_hash, role, display_name, school_id, sourced_id, sso_id, consent, consent_set_at,
       consent_set_by_id)
-    SELECT c.target_id, c.login, p_password_hash, c.role, c.name, v_school, c.sourced_id, coalesce(c.consent, 'unknown'),
+    SELECT c.target_id, c.login, p_password_hash, c.role, c.name, v_school, c.sourced_id, c.sso_id, coalesce(c.consent, 'unknown'),
       CASE WHEN c.consent IS NOT NULL THEN now() END, CASE WHEN c.consent IS NOT NULL THEN v_applied_by END FROM unnest(v_batch) c
     WHERE c.type = 'person' AND c.kind = 'added';
   UPDATE profiles p SET display_name = CASE WHEN 'name' = ANY (c.fields) THEN c.name ELSE p.display_name END,
     login = CASE WHEN 'login' = ANY (c.fields) THEN c.login ELSE p.login END,
-    sourced_id = coalesce(c.sourced_id, p.sourced_id), consent = coalesce(c.consent, p.consent),
+    sourced_id = coalesce(c.sourced_id, p.sourced_id), sso_id = coalesce(c.sso_id, p.sso_id), consent = coalesce(c.consent, p.consent),
     consent_set_at = CASE WHEN c.consent IS NULL THEN p.consent_set_at ELSE now() END,
     consent_set_by_id = CASE WHEN c.consent IS NULL THEN p.consent_set_by_id ELSE v_applied_by END,
     status = CASE c.kind WHEN 'archived' THEN 'archived' WHEN 'restored' THEN 'active' ELSE p.status END::record_status

@@ -15,9 +15,9 @@ BEGIN
       works_changed_at = greatest(a.works_changed_at, c.changed_at)
     FROM (
       SELECT w.activity_id, sum(w.works) AS works, sum(w.waiting) AS waiting, max(w.changed_at) AS changed_at FROM (
-        SELECT n.activity_id, 1 AS works, (n.reviewed_at IS NULL)::int AS waiting, greatest(n.updated_at, n.reviewed_at) AS changed_at
+        SELECT n.activity_id, 1 AS works, (n.status = 'submitted')::int AS waiting, n.status_changed_at AS changed_at
           FROM unnest(v_after) n
-        UNION ALL SELECT o.activity_id, -1, -(o.reviewed_at IS NULL)::int, NULL FROM unnest(v_before) o
+        UNION ALL SELECT o.activity_id, -1, -(o.status = 'submitted')::int, NULL FROM unnest(v_before) o
       ) w GROUP BY 1
     ) c WHERE a.id = c.activity_id;
   PERFORM pg_notify('changes', 'own-works ' || w.student_id || ' ' || w.id) FROM unnest(v_after || v_before) w;

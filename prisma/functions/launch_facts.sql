@@ -3,11 +3,12 @@
 -- refusal says why the session may not be used, or is null:
 --   session    AUTH_001    the launch is unknown, revoked or one with other ids; its sign-in has ended; a person is archived or
 --                          not enrolled; the classroom or school is archived
---   closed     LAUNCH_001  the activity is not open yet, or is closed; only students are bound by its opening times
+--   closed     LAUNCH_001  the activity is not open yet, or is closed, also for a student with an extension; only students are bound
+--                          by its opening times
 --   suspended  LAUNCH_002  the app is not approved. A playground also runs its developer's own apps; an operator's playground
 --                          also runs apps that wait for approval or are suspended
 -- cause is the detailed reason, for the log only. consent is what the student's guardian said, or null where it does not count:
--- a refusal counts always, another answer where the school requires consent.
+-- a refusal counts always, another answer where the school requires consent. closes_at is the student's own closing time.
 --
 -- A version-1 token that no playground issued has no launch row: p_launch is null and the other ids are checked without it.
 -- Every call with a launch session uses this function, so the rule exists once.
@@ -61,7 +62,7 @@ CREATE OR REPLACE FUNCTION launch_facts(
         WHEN app.status IN ('pending', 'suspended') AND c.developer_id IS NOT NULL
           AND (SELECT o.role = 'operator' FROM profiles o WHERE o.id = c.developer_id) THEN 'usable'
         ELSE 'suspended' END AS app_status,
-      a.opens_at, a.due_at, a.closes_at,
+      a.opens_at, a.due_at, student_closes_at(a.closes_at, own.closes_at) AS closes_at,
       actor.display_name AS actor_name, student.display_name AS student_name,
       a.title AS activity_title, a.instructions AS activity_instructions,
       c.id AS classroom_id, c.name AS classroom_name,
@@ -78,6 +79,7 @@ CREATE OR REPLACE FUNCTION launch_facts(
     LEFT JOIN profiles actor ON actor.id = p_actor
     LEFT JOIN profiles student ON student.id = p_student
     LEFT JOIN activities a ON a.id = p_activity
+    LEFT JOIN student_progress own ON own.activity_id = p_activity AND own.student_id = p_student
     LEFT JOIN apps app ON app.id = a.app_id
     LEFT JOIN classrooms c ON c.id = a.classroom_id
     LEFT JOIN schools s ON s.id = c.school_id

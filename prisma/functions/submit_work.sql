@@ -6,7 +6,7 @@
 --   taken-down {reason}                                    this work was taken down, and may not be submitted again
 --   works | revisions | bytes {limit, retryAfterSeconds?}  from count_submission_or_refuse
 --   submitted <answer>                                     the work is written
--- The previous revision keeps when and by whom it was reviewed. A new revision of a work that was taken down shows it again; files
+-- The previous revision keeps its status, and when and by whom it was reviewed. A new revision of a work that was taken down shows it again; files
 -- that only its earlier revisions have stay blocked. Once the transaction has committed, listeners of the channel
 -- changes get `submissions <classroom id> <activity id>`. In a school's class its teachers are notified.
 --
@@ -61,13 +61,14 @@ BEGIN
         p_assets, p_attachments, p_meta, now(), now()) RETURNING * INTO s;
   ELSE
     INSERT INTO submission_revisions (submission_id, revision, title, summary, primary_url, assets, attachments, meta,
-        submitted_at, reviewed_at, reviewed_by_id)
+        submitted_at, status, reviewed_at, reviewed_by_id)
       VALUES (s.id, s.revision, s.title, s.summary, s.primary_url, s.assets, s.attachments, s.meta,
-        s.submitted_at, s.reviewed_at, s.reviewed_by_id);
+        s.submitted_at, s.status, s.reviewed_at, s.reviewed_by_id);
     -- clock_timestamp, because now() is when the transaction began: a revision that waited for another would have the earlier time.
     UPDATE submissions x SET revision = x.revision + 1, title = p_title, summary = p_summary, primary_url = p_primary_url,
         assets = p_assets, attachments = p_attachments, meta = p_meta,
-        submitted_at = clock_timestamp(), updated_at = clock_timestamp(), reviewed_at = NULL, reviewed_by_id = NULL
+        submitted_at = clock_timestamp(), updated_at = clock_timestamp(), status = 'submitted',
+        status_changed_at = clock_timestamp(), reviewed_at = NULL, reviewed_by_id = NULL
       WHERE x.id = s.id RETURNING * INTO s;
   END IF;
   IF v_block.id IS NOT NULL THEN

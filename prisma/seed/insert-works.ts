@@ -54,6 +54,7 @@ function timesOf({ day, reviewedOn }: DemoRevision, index: number, { at }: Past)
   const minute = String(44 + index).padStart(2, "0");
   return {
     submittedAt: at(day, `10:${minute}`),
+    status: reviewedOn === undefined ? ("submitted" as const) : ("reviewed" as const),
     reviewedAt: reviewedOn === undefined ? null : at(reviewedOn, `15:${minute}`),
     reviewedById: reviewedOn === undefined ? null : demoId(TEACHER),
   };
@@ -135,6 +136,7 @@ export async function insertWorks(database: Prisma.TransactionClient, pastWork: 
         ...row,
         createdAt: timesOf(work.revisions[0], index, past).submittedAt,
         updatedAt: row.submittedAt,
+        statusChangedAt: row.reviewedAt ?? row.submittedAt,
       })),
   });
   await database.submissionRevision.createMany({

@@ -130,11 +130,12 @@ test("every student who has started an open Storybook activity has an unsubmitte
   const open = { closesAt: null, app: { slug: "storybook" }, launches: { some: {} } };
   const activities = await prisma().activity.findMany({
     where: open,
-    include: { launches: true, appStates: true },
+    include: { launches: true, appStates: true, progress: true },
   });
   expect(activities).toHaveLength(3);
-  for (const { launches, appStates } of activities) {
+  for (const { launches, appStates, progress } of activities) {
     const studentIds = new Set(launches.map(({ studentId }) => studentId));
+    expect(new Set(progress.map(({ studentId }) => studentId))).toEqual(studentIds);
     expect(new Set(appStates.map(({ studentId }) => studentId))).toEqual(studentIds);
     for (const login of ["minji", "jun", "sora"]) expect(studentIds).not.toContain(demoId(login));
     for (const { value, updatedAt } of appStates) {

@@ -65,6 +65,15 @@ async function insertActivities(
   );
 }
 
+/** Sums up when each student began an activity and was last active in it. */
+async function insertProgress(database: Prisma.TransactionClient): Promise<void> {
+  await database.$executeRaw`INSERT INTO student_progress (activity_id, student_id, started_at, last_active_at)
+    SELECT l.activity_id, l.actor_id, min(l.created_at), greatest(max(l.created_at),
+        (SELECT max(s.submitted_at) FROM submissions s WHERE s.activity_id = l.activity_id AND s.student_id = l.actor_id),
+        (SELECT max(k.updated_at) FROM app_states k WHERE k.activity_id = l.activity_id AND k.student_id = l.actor_id))
+    FROM launches l WHERE l.purpose = 'student_activity' GROUP BY l.activity_id, l.actor_id`;
+}
+
 /** Updates the addresses of the demo apps. */
 async function updateApps(database: PrismaClient, sampleAppOrigin: string): Promise<void> {
   for (const { id, hostedUrl, origins, iconUrl } of apps(sampleAppOrigin)) {
@@ -97,6 +106,7 @@ export async function seedDemoData({
         await insertPast(transaction, work);
         await insertWorks(transaction, work);
         await insertDrafts(transaction, work);
+        await insertProgress(transaction);
       },
       { timeout: TIMEOUT_MS },
     );

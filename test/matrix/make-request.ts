@@ -25,6 +25,7 @@ const PARAMS: Readonly<Record<string, (world: MatrixWorld) => string | Promise<s
   schoolId: ({ school }) => school.id,
   classroomId: ({ school }) => school.classroomId,
   activityId: ({ school }) => school.activity(),
+  studentId: async ({ school }) => (await school.student()).id,
   profileId: async ({ school }) => (await school.student()).id,
   "hub-people profileId": async () => (await createDeveloper()).id,
   developerId: async () => (await createDeveloper()).id,

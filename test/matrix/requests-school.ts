@@ -22,6 +22,8 @@ export const SCHOOL_REQUESTS: Readonly<Record<string, RequestParts>> = {
     const { updatedAt } = await prisma().activity.findUniqueOrThrow({ where: { id } });
     return { params: { activityId: id }, body: { updatedAt: updatedAt.toISOString(), title: "Our river" } };
   },
+  copyActivity: ({ school: { classroomId } }) => ({ body: { classroomIds: [classroomId] } }),
+  remindStudents: async ({ school }) => ({ body: { studentIds: [(await school.student()).id] } }),
   makePasswords: async ({ school }) => ({ body: { studentIds: [(await school.student()).id] } }),
   createPerson: () => ({
     body: { role: "teacher", displayName: "Kim", login: `kim-${randomBytes(6).toString("hex")}` },

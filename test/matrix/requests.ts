@@ -1,4 +1,7 @@
+import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
+import { addPhrase } from "@/lib/feedback/comment-bank";
+import { sendFeedback } from "@/lib/feedback/send-feedback";
 import { verifyLaunchSession } from "@/lib/launch/verify-launch-session";
 import { startMediaJob } from "@/lib/media/start-media-job";
 import { createUpload } from "@/lib/uploads/create-upload";
@@ -11,6 +14,14 @@ import { LTI_REQUESTS } from "./requests-lti";
 import { OPERATOR_REQUESTS } from "./requests-operator";
 import { PRIVACY_REQUESTS } from "./requests-privacy";
 import { SCHOOL_REQUESTS } from "./requests-school";
+
+/** Feedback of the teacher about a new work. */
+async function createFeedback({ activityId, session, school }: MatrixWorld) {
+  const { submissionId, revision } = await createSubmission(activityId, session);
+  const body = { revision, text: "A fine roof." };
+  const { data } = await sendFeedback(school.teacher, submissionId, { body, idempotency: null });
+  return { feedbackId: data.feedbackId };
+}
 
 const signal = new AbortController().signal;
 const bytes = () => Uint8Array.from(Buffer.from("once upon a time"));
@@ -49,6 +60,33 @@ export const REQUESTS: Readonly<Record<string, RequestParts>> = {
   markReviewed: async ({ activityId, session }) => ({
     params: { activityId },
     body: { submissions: [await createSubmission(activityId, session)], reviewed: true },
+  }),
+  sendFeedback: async ({ activityId, session }) => {
+    const { submissionId, revision } = await createSubmission(activityId, session);
+    return { params: { submissionId }, body: { revision, text: "A fine roof." } };
+  },
+  "sendFeedback with a stamp": async ({ activityId, session }) => {
+    const { submissionId, revision } = await createSubmission(activityId, session);
+    return { params: { submissionId }, body: { revision, stamp: "star" } };
+  },
+  listFeedback: async ({ activityId, session }) => ({
+    params: { submissionId: (await createSubmission(activityId, session)).submissionId },
+  }),
+  markFeedbackSeen: async ({ activityId, session }) => ({
+    params: { submissionId: (await createSubmission(activityId, session)).submissionId },
+  }),
+  sessionFeedbackSeen: async ({ activityId, session }) => {
+    const { submissionId } = await createSubmission(activityId, session);
+    return { body: { submissionId } };
+  },
+  editFeedback: async (world) => ({ params: await createFeedback(world), body: { text: "A fine door." } }),
+  deleteFeedback: async (world) => ({ params: await createFeedback(world) }),
+  sendBulkFeedback: async ({ activityId, session }) => ({
+    params: { activityId },
+    body: { submissions: [await createSubmission(activityId, session)], stamp: "clap" },
+  }),
+  deletePhrase: async ({ school }) => ({
+    params: { phraseId: (await addPhrase(school.teacher, { text: `Phrase ${randomUUID()}` })).id },
   }),
   readNotifications: () => ({ body: { all: true } }),
   startInPlayground: ({ school: { appSlug } }) => ({ body: { appSlug, purpose: "student_activity" } }),

@@ -10,10 +10,18 @@ const neverSent = z.never().optional();
 
 const textPart = z.strictObject({ type: z.literal("text"), text: z.string() });
 const content = z.union([z.string(), z.array(textPart).min(1)]);
-const message = (role: "system" | "user" | "assistant") => z.strictObject({ role: z.literal(role), content });
+const message = (role: "system" | "developer" | "user" | "assistant") =>
+  z.strictObject({ role: z.literal(role), content });
 
 const messages = z
-  .array(z.discriminatedUnion("role", [message("system"), message("user"), message("assistant")]))
+  .array(
+    z.discriminatedUnion("role", [
+      message("system"),
+      message("developer"),
+      message("user"),
+      message("assistant"),
+    ]),
+  )
   .min(1) as z.ZodType<ChatCompletionMessageParam[]>;
 
 const efforts = ["none", "minimal", "low", "medium", "high", "xhigh", "max"] as const;
@@ -64,13 +72,13 @@ export const CHAT_FIELDS = {
   prompt_cache_retention: neverSent,
   reasoning_effort: z.enum(efforts).nullish() as z.ZodType<ReasoningEffort | undefined>,
   response_format: responseFormat,
-  safety_identifier: neverSent,
+  safety_identifier: z.string().max(64).optional(),
   seed: z.int().nullish(),
   service_tier: neverSent,
   stop: z.union([z.string(), z.array(z.string()).min(1).max(4)]).nullish(),
   store: neverSent,
-  stream: neverSent,
-  stream_options: neverSent,
+  stream: z.boolean().nullish() as z.ZodType<boolean | null | undefined>,
+  stream_options: z.strictObject({ include_usage: z.literal(true) }).nullish(),
   temperature: z.number().min(0).max(2).nullish(),
   tool_choice: neverSent,
   tools: neverSent,

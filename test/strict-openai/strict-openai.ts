@@ -84,14 +84,36 @@ async function answerTo(path: string, fields: Record<string, unknown>): Promise<
   return { created: 1_790_000_000, data: [{ b64_json: png.toString("base64") }] };
 }
 
+const chunk = (choices: object[], more: object = {}) => ({
+  id: "chatcmpl-1",
+  object: "chat.completion.chunk",
+  created: 1_790_000_000,
+  model: "gpt",
+  choices,
+  ...more,
+});
+const delta = (content: string) => chunk([{ index: 0, delta: { content }, finish_reason: null }]);
+/** A streamed chat completion with its usage. */
+const CHUNKS = [
+  chunk([{ index: 0, delta: { role: "assistant", content: "" }, finish_reason: null }]),
+  delta("hello "),
+  delta("there"),
+  chunk([{ index: 0, delta: {}, finish_reason: "stop" }]),
+  chunk([], { usage: { prompt_tokens: 7, completion_tokens: 5, total_tokens: 12 } }),
+];
+
 /**
  * Answers a request as OpenAI's service does, and refuses what OpenAI refuses: unknown fields, wrong values, and sizes and
  * qualities that the model does not have. Also refuses JSON where a form is needed, a form where JSON is needed, and every
  * field that the hub must never send.
  */
-export async function answerAsOpenAi(seen: Seen): Promise<{ status: number; json: unknown }> {
+export async function answerAsOpenAi(
+  seen: Seen,
+): Promise<{ status: number; json: unknown; events?: unknown[] }> {
   try {
-    return { status: 200, json: await answerTo(seen.path, await parseRequest(seen)) };
+    const fields = await parseRequest(seen);
+    if (fields.stream === true) return { status: 200, json: null, events: CHUNKS };
+    return { status: 200, json: await answerTo(seen.path, fields) };
   } catch (error) {
     if (error instanceof Refusal) return { status: error.status, json: error };
     throw error;
@@ -110,8 +132,13 @@ export function strictOpenAi(): StrictOpenAi {
   return {
     refusals,
     async respond(response, seen) {
-      const { status, json } = await answerAsOpenAi(seen);
+      const { status, json, events } = await answerAsOpenAi(seen);
       if (json instanceof Refusal) refusals.push(json.message);
+      if (events) {
+        response.writeHead(200, { "content-type": "text/event-stream" });
+        for (const event of events) response.write(`data: ${JSON.stringify(event)}\n\n`);
+        return void response.end("data: [DONE]\n\n");
+      }
       response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(json));
     },
   };

@@ -46,19 +46,19 @@ export const PEOPLE_STATEMENTS: readonly string[] = [
     FROM seed, generate_series(0, classrooms - 1) c, generate_series(0, ${ACTIVITIES_PER_CLASSROOM - 1}) n`,
   // The works of the busy activity, which is the first one of the first classroom.
   `INSERT INTO submissions (id, activity_id, student_id, app_slug, external_artifact_id, title, summary, primary_url, assets,
-      attachments, meta, submitted_at, created_at, updated_at, reviewed_at, reviewed_by_id)
+      attachments, meta, submitted_at, created_at, updated_at, status, status_changed_at, reviewed_at, reviewed_by_id)
     SELECT ${idOf(7, "n")}, ${idOf(4, "0")}, ${idOf(2, "(n % (students / classrooms)) * classrooms")}, 'bench-' || ${TAG},
       'page-' || n, '우리 동네 이야기 ' || n, 'A walk through the market in the rain.', url,
       jsonb_build_array(jsonb_build_object('role', 'cover', 'url', url)), '[]', '{"pages": 4}', at, at, at,
-      CASE WHEN n % 3 > 0 THEN at END, CASE WHEN n % 3 > 0 THEN ${idOf(2, "1000000")} END
+      (CASE WHEN n % 3 > 0 THEN 'reviewed' ELSE 'submitted' END)::submission_status, at, CASE WHEN n % 3 > 0 THEN at END, CASE WHEN n % 3 > 0 THEN ${idOf(2, "1000000")} END
     FROM (SELECT n, s.*, 'https://bench.example.org/work/' || n AS url,
         s.until - (s.submissions - n) * interval '170 days' / s.submissions AS at
       FROM seed s, generate_series(0, s.submissions - 1) n) work`,
   // Every student has submitted one work in each of the other activities.
   `INSERT INTO submissions (id, activity_id, student_id, app_slug, title, primary_url, assets, attachments, meta,
-      submitted_at, created_at, updated_at, reviewed_at, reviewed_by_id)
+      submitted_at, created_at, updated_at, status, status_changed_at, reviewed_at, reviewed_by_id)
     SELECT ${idOf(11, "row_number() OVER ()")}, a.id, e.profile_id, 'bench-' || ${TAG}, 'Our town', 'https://bench.example.org/work',
-      '[]', '[]', '{}', at, at, at, at, ${idOf(2, "1000000")}
+      '[]', '[]', '{}', at, at, at, 'reviewed', at, at, ${idOf(2, "1000000")}
     FROM seed, activities a JOIN enrolments e ON e.classroom_id = a.classroom_id AND e.kind = 'student',
       LATERAL (SELECT a.created_at + interval '2 days' AS at) handed_in
     WHERE a.app_id = ${idOf(6, "0")} AND a.id <> ${idOf(4, "0")}`,

@@ -6,7 +6,7 @@ import { POST as erase } from "@/app/api/v1/people/[profileId]/erasure/route";
 import { DELETE as removeLink } from "@/app/api/v1/people/[profileId]/identity-links/[linkId]/route";
 import { LTI, MEMBERSHIP } from "@/e2e/lti/faults";
 import type { PlannedLaunch, PlatformUser } from "@/e2e/lti/platform";
-import { signInCookieName } from "@/lib/auth/next-auth-options";
+import { signInCookieName } from "@/lib/auth/cookies";
 import { findSignedInPerson } from "@/lib/auth/sign-in-cookie";
 import { prisma } from "@/lib/database/prisma";
 import type { LtiReason } from "@/lib/lti/lti-refused";

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from "kysely";
 import { type ClassroomRight, type ClassroomUser, hasClassroomRight } from "@/lib/access/classroom-rights";
-import { activityAvailability } from "@/lib/classrooms/queries/availability";
+import { ACTIVITY_CLOSES_AT, activityAvailability } from "@/lib/classrooms/queries/availability";
 import { studentCount, studentsOfClassroom } from "@/lib/classrooms/queries/class-list";
 import { database } from "@/lib/database/kysely";
 import { idPart, isAfter, type KeysetList, momentPart, type PageRange } from "@/lib/database/page";
@@ -13,8 +13,11 @@ export const IS_UNSTARTED = ["launches", "submissions", "app_states", "ledger_en
   .map((table) => `NOT EXISTS (SELECT FROM ${table} t WHERE t.activity_id = a.id)`)
   .join(" AND ");
 
-/** Selects activities `a` with their `app`, classroom `c`, its school `s`, and the time zone of the school (else UTC). */
-export function activities() {
+/**
+ * Selects activities `a` with their `app`, classroom `c`, its school `s`, and the time zone of the school (else UTC). `closesAt`
+ * says when they close for whoever reads them.
+ */
+export function activities(closesAt = ACTIVITY_CLOSES_AT) {
   return database()
     .selectFrom("activities as a")
     .innerJoin("apps as app", "app.id", "a.appId")
@@ -28,7 +31,7 @@ export function activities() {
       "a.instructions",
       "a.opensAt",
       "a.dueAt",
-      "a.closesAt",
+      closesAt.as("closesAt"),
       "a.spendingStoppedAt",
       "a.createdAt",
       "a.updatedAt",
@@ -42,7 +45,7 @@ export function activities() {
       "c.name as classroomName",
       "s.name as schoolName",
       "s.nameKo as schoolNameKo",
-      activityAvailability().as("availability"),
+      activityAvailability(closesAt).as("availability"),
       // False when the credit pool cannot pay for even one text.
       sql<boolean>`balance.available >= pool.text_price_credits`.as("hasCredits"),
       // Approved, or in the playground of the app's developer.
@@ -95,6 +98,11 @@ export async function findActivity(
     .where(hasClassroomRight(person, right))
     .executeTakeFirst();
   return found ?? null;
+}
+
+/** Lists activities by their ids, which the caller may read. */
+export function listActivitiesById(activityIds: readonly string[]): Promise<ActivityProgressRow[]> {
+  return activitiesWithProgress().where(sql<SqlBool>`a.id = ANY(${activityIds}::uuid[])`).execute();
 }
 
 type CreatedPosition = { createdAt: Date; id: string };

@@ -28,6 +28,24 @@ export async function findSameActivity(
   return (await prisma().activity.findFirst({ where: activity, select: { id: true } }))?.id ?? null;
 }
 
+/** Inserts copies of an activity, each with its id and classroom. */
+export async function insertCopies(
+  activity: ActivityFields,
+  places: readonly { id: string; classroomId: string }[],
+  transaction: Transaction,
+): Promise<void> {
+  await transaction.activity.createMany({ data: places.map((place) => ({ ...activity, ...place })) });
+}
+
+/** Whether all of these copies of an activity exist with exactly these values. */
+export async function hasCopies(
+  activity: ActivityFields,
+  places: readonly { id: string; classroomId: string }[],
+): Promise<boolean> {
+  const where = { ...activity, OR: [...places] };
+  return (await prisma().activity.count({ where })) === places.length;
+}
+
 /** The next `updated_at`, always later than the last one: it is the version that an edit is checked against. */
 const NEXT_VERSION = Prisma.sql`greatest(date_trunc('milliseconds', clock_timestamp()), updated_at + interval '1 ms')`;
 /** Truncated to milliseconds as in the columns, since rounding up could give a moment in the future. */

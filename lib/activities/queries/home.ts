@@ -1,42 +1,32 @@
 import { type Expression, sql } from "kysely";
-import { activityAvailability } from "@/lib/classrooms/queries/availability";
+import { activityAvailability, OWN_CLOSES_AT } from "@/lib/classrooms/queries/availability";
 import { studentCount } from "@/lib/classrooms/queries/class-list";
 import { compiled, database } from "@/lib/database/kysely";
 import { byName, isAfter, type PageRange } from "@/lib/database/page";
 import { activities } from "./activity";
+import { WORKS_STATUS } from "./works-status";
 
 /**
  * Lists a student's activities, the newest 300 of all their classrooms together. They are sorted by the classroom's name; in a
  * classroom open activities come first, then upcoming, then closed ones.
  */
 export const listStudentActivityRows = compiled(({ studentId }: { studentId: Expression<string> }) => {
-  const newest = activities()
+  const newest = activities(OWN_CLOSES_AT)
     .innerJoin("enrolments as mine", "mine.classroomId", "c.id")
-    .leftJoinLateral(
-      (lateral) =>
-        lateral
-          .selectFrom("launches as l")
-          .select(({ fn }) => fn.max("l.createdAt").as("startedAt"))
-          .whereRef("l.activityId", "=", "a.id")
-          .where("l.actorId", "=", studentId)
-          .where("l.purpose", "=", "student_activity")
-          .as("started"),
-      (join) => join.onTrue(),
+    .leftJoin("studentProgress as own", (join) =>
+      join.onRef("own.activityId", "=", "a.id").on("own.studentId", "=", studentId),
     )
     .leftJoinLateral(
       (lateral) =>
         lateral
           .selectFrom("submissions as w")
-          .select(({ fn }) => [
-            fn.max("w.submittedAt").as("submittedAt"),
-            sql<boolean | null>`bool_and(w.reviewed_at IS NOT NULL)`.as("isReviewed"),
-          ])
+          .select(({ fn }) => [fn.max("w.submittedAt").as("submittedAt"), WORKS_STATUS.as("workStatus")])
           .whereRef("w.activityId", "=", "a.id")
           .where("w.studentId", "=", studentId)
           .as("work"),
       (join) => join.onTrue(),
     )
-    .select(["started.startedAt", "work.submittedAt", "work.isReviewed"])
+    .select(["own.startedAt", "work.submittedAt", "work.workStatus"])
     .where("mine.profileId", "=", studentId)
     .where("mine.kind", "=", "student")
     .where("mine.status", "=", "active")
@@ -55,7 +45,7 @@ export const listStudentActivityRows = compiled(({ studentId }: { studentId: Exp
     .orderBy("x.id");
 });
 
-/** An activity with a student's progress. `isReviewed` is true when all their works are reviewed, and null without a work. */
+/** An activity with a student's progress. `workStatus` is null without a work. */
 export type StudentActivityRow = Awaited<ReturnType<typeof listStudentActivityRows>>[number];
 
 export const TAUGHT_CLASSROOMS = byName("taught-classrooms");

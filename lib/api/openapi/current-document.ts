@@ -1,4 +1,4 @@
-import { signInCookieName } from "@/lib/auth/next-auth-options";
+import { signInCookieName } from "@/lib/auth/cookies";
 import { env } from "@/lib/env";
 import { buildDocument } from "./build-document";
 import type { OpenApiDocument } from "./types";

@@ -50,27 +50,12 @@ export function listClassStudentRows(classroomId: string) {
     .leftJoinLateral(
       (lateral) =>
         lateral
-          .selectFrom("launches as l")
-          .innerJoin("activities as a", "a.id", "l.activityId")
-          .select("l.createdAt as at")
-          .whereRef("l.actorId", "=", "p.id")
+          .selectFrom("studentProgress as own")
+          .innerJoin("activities as a", "a.id", "own.activityId")
+          .select(({ fn }) => fn.max("own.lastActiveAt").as("lastActiveAt"))
+          .whereRef("own.studentId", "=", "p.id")
           .where("a.classroomId", "=", classroomId)
-          .orderBy("l.createdAt", "desc")
-          .limit(1)
-          .as("started"),
-      (join) => join.onTrue(),
-    )
-    .leftJoinLateral(
-      (lateral) =>
-        lateral
-          .selectFrom("submissions as w")
-          .innerJoin("activities as a", "a.id", "w.activityId")
-          .select("w.submittedAt as at")
-          .whereRef("w.studentId", "=", "p.id")
-          .where("a.classroomId", "=", classroomId)
-          .orderBy("w.submittedAt", "desc")
-          .limit(1)
-          .as("submitted"),
+          .as("active"),
       (join) => join.onTrue(),
     )
     .select(["p.id", "p.displayName", "e.classNumber", "p.login"])
@@ -79,7 +64,7 @@ export function listClassStudentRows(classroomId: string) {
         "consent",
       ),
     )
-    .select(sql<Date | null>`greatest(started.at, submitted.at)`.as("lastActiveAt"))
+    .select("active.lastActiveAt")
     .where("e.classroomId", "=", classroomId)
     .where("e.kind", "=", "student")
     .where("e.status", "=", "active")

@@ -1,6 +1,7 @@
 import { type Insertable, type RawBuilder, sql } from "kysely";
 import type { DB } from "@/generated/kysely/tables";
 import type { Person } from "@/lib/access/person";
+import { activityAvailability, OWN_CLOSES_AT } from "@/lib/classrooms/queries/availability";
 import { database } from "@/lib/database/kysely";
 
 /** Finds an activity of a classroom that the person is enrolled in, with what Start checks; undefined for any other. */
@@ -10,6 +11,9 @@ export function findStartable(personId: string, activityId: string, studentId: s
     .innerJoin("apps as app", "app.id", "a.appId")
     .innerJoin("classrooms as c", "c.id", "a.classroomId")
     .innerJoin("enrolments as mine", "mine.classroomId", "c.id")
+    .leftJoin("studentProgress as own", (join) =>
+      join.onRef("own.activityId", "=", "a.id").on("own.studentId", "=", personId),
+    )
     .where("a.id", "=", activityId)
     .where("c.status", "=", "active")
     .where("mine.profileId", "=", personId)
@@ -18,9 +22,7 @@ export function findStartable(personId: string, activityId: string, studentId: s
     .select("mine.kind as enrolledAs")
     .select([
       sql<boolean>`(app.status = 'approved' OR app.developer_id = c.developer_id) IS TRUE`.as("isAppUsable"),
-      sql<boolean>`(a.opens_at IS NULL OR a.opens_at <= now()) AND (a.closes_at IS NULL OR a.closes_at > now())`.as(
-        "isOpen",
-      ),
+      sql<boolean>`${activityAvailability(OWN_CLOSES_AT)} = 'open'`.as("isOpen"),
       sql<boolean>`EXISTS (SELECT FROM enrolments e JOIN profiles p ON p.id = e.profile_id
         WHERE e.classroom_id = c.id AND e.profile_id = ${studentId} AND e.kind = 'student' AND e.status = 'active'
           AND p.status = 'active')`.as("hasStudent"),

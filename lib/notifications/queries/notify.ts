@@ -23,7 +23,7 @@ type About<Kind extends NotificationKind> = StudentParam extends keyof Notificat
 
 /**
  * Tells people something on the bell (protocol: Notifications), and their open pages once the transaction has committed. Archived
- * people are told nothing. Call it last in the transaction; an SQL function calls `notify_people` itself.
+ * people are told nothing. Returns how many people were told. Call it last in the transaction; an SQL function calls `notify_people` itself.
  *
  * @example
  * await notifyPeople({
@@ -37,9 +37,9 @@ type About<Kind extends NotificationKind> = StudentParam extends keyof Notificat
 export async function notifyPeople<Kind extends NotificationKind>(
   { kind, to, params, href, groupKey, studentId }: Notice<Kind> & About<Kind>,
   transaction: Transaction,
-): Promise<void> {
-  if (to.length === 0) return;
-  await callFunction(
+): Promise<number> {
+  if (to.length === 0) return 0;
+  return callFunction<number>(
     "notify_people",
     {
       people: [...to],

@@ -14,10 +14,10 @@ export async function insertProfile(profile: NewProfile, transaction: Transactio
   return (await transaction.profile.create({ data: profile, select: { id: true } })).id;
 }
 
-/** Changes a person's name or login. A login that is taken violates `profiles_login_key`. */
+/** Changes a person's name, login or id for single sign-on. A login that is taken violates `profiles_login_key`. */
 export async function updateProfile(
   profileId: string,
-  data: { displayName?: string; login?: string },
+  data: { displayName?: string; login?: string; ssoId?: string | null },
   transaction: Transaction,
 ): Promise<void> {
   await transaction.profile.update({ where: { id: profileId }, data });

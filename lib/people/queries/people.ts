@@ -43,7 +43,7 @@ function classrooms() {
 function schoolPeople() {
   return database()
     .selectFrom("profiles as p")
-    .select(["p.id", "p.displayName", "p.login", "p.status", classrooms().as("classrooms")])
+    .select(["p.id", "p.displayName", "p.login", "p.ssoId", "p.status", classrooms().as("classrooms")])
     .select(({ ref }) => [
       ref("p.schoolId").$notNull().as("schoolId"),
       ref("p.role").$castTo<"student" | "teacher" | "school_admin">().as("role"),

@@ -9,6 +9,7 @@ export function findSignIn(login: string) {
     select: {
       ...{ id: true, login: true, role: true, displayName: true, schoolId: true },
       ...{ passwordHash: true, passwordChangedAt: true, signInsEndedAt: true },
+      school: { select: { onlySingleSignOn: true } },
     },
   });
 }

@@ -41,6 +41,7 @@ async function deleteWorksOf(
   await transaction.operation.deleteMany({ where: { profileId: { in: ownerIds }, appSlug: slug } });
   const submission = { activityId };
   await transaction.takeDown.deleteMany({ where: { submission } });
+  await transaction.feedback.deleteMany({ where: { submission } });
   await transaction.submissionRevision.deleteMany({ where: { submission } });
   await transaction.submission.deleteMany({ where: submission });
   await transaction.appState.deleteMany({ where: { activityId } });

@@ -4,8 +4,8 @@ import { database } from "@/lib/database/kysely";
 import { prisma } from "@/lib/database/prisma";
 import { inTransaction, type Transaction } from "@/lib/database/transaction";
 import { forgetAccounts } from "@/lib/people/erased-accounts";
+import { announceChanges } from "@/lib/submissions/queries/review-state";
 import type { SystemState } from "@/packages/client/contract/system";
-import { announceChanges } from "./take-downs";
 
 /** The name of the background task that deletes works and files of a person. */
 export const ERASE_TASK = "erase-works";
@@ -37,6 +37,7 @@ export async function anonymise(
       login,
       passwordHash,
       sourcedId: null,
+      ssoId: null,
       erasedAt: new Date(),
       consent: "unknown",
       consentSetAt: null,
@@ -107,7 +108,7 @@ export function queueErasuresAgain(): Promise<number> {
 
 const WORKS_AT_ONCE = 50;
 
-/** Deletes up to 50 works of a person with their revisions and take-downs, and reports the change to open review lists; returns how many. */
+/** Deletes up to 50 works of a person with their revisions, feedback and take-downs, and reports the change to open review lists; returns how many. */
 export function deleteSomeWorks(profileId: string): Promise<number> {
   return inTransaction(async (transaction) => {
     // Locked, so that no revision is added meanwhile, and in the order of ids, as `lockSubmissions` does for a review: otherwise the
@@ -118,6 +119,7 @@ export function deleteSomeWorks(profileId: string): Promise<number> {
     const ids = works.map(({ id }) => id);
     const submissionId = { in: ids };
     await announceChanges(ids, transaction);
+    await transaction.feedback.deleteMany({ where: { submissionId } });
     await transaction.submissionRevision.deleteMany({ where: { submissionId } });
     await transaction.takeDown.deleteMany({ where: { submissionId } });
     await transaction.submission.deleteMany({ where: { id: submissionId } });
@@ -125,9 +127,10 @@ export function deleteSomeWorks(profileId: string): Promise<number> {
   });
 }
 
-/** Deletes what is left of a person's work: app states, the daily size of submissions, stored answers, and the file keys of pictures. */
+/** Deletes what is left of a person's work: app states, progress and extensions, the daily size of submissions, stored answers, and the file keys of pictures. */
 export async function deleteTraces(profileId: string): Promise<void> {
   await prisma().appState.deleteMany({ where: { studentId: profileId } });
+  await prisma().studentProgress.deleteMany({ where: { studentId: profileId } });
   await prisma().submissionDay.deleteMany({ where: { studentId: profileId } });
   await deleteAnswers(profileId, prisma());
   await prisma().mediaJob.updateMany({
@@ -174,7 +177,7 @@ export function redactOldEvents(limit: number): Promise<RedactedEvents> {
 }
 
 /**
- * Finds the first student after `afterId` who still has works, files or app states that are no longer kept, because the student was
+ * Finds the first student after `afterId` who still has works, files, app states or progress that are no longer kept, because the student was
  * erased, or was archived more than the school's `workRetentionDays` ago. Null when there is none.
  */
 export async function findStudentToForget(afterId: string): Promise<string | null> {
@@ -191,7 +194,8 @@ export async function findStudentToForget(afterId: string): Promise<string | nul
     .where(
       sql<boolean>`(EXISTS (SELECT FROM submissions w WHERE w.student_id = p.id)
         OR EXISTS (SELECT FROM stored_files f WHERE f.owner_id = p.id)
-        OR EXISTS (SELECT FROM app_states kept WHERE kept.student_id = p.id))`,
+        OR EXISTS (SELECT FROM app_states kept WHERE kept.student_id = p.id)
+        OR EXISTS (SELECT FROM student_progress own WHERE own.student_id = p.id))`,
     )
     .orderBy("p.id")
     .limit(1)

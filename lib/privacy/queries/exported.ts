@@ -11,6 +11,7 @@ export function readProfile(profileId: string) {
     select: {
       id: true,
       sourcedId: true,
+      ssoId: true,
       login: true,
       displayName: true,
       role: true,
@@ -23,6 +24,7 @@ export function readProfile(profileId: string) {
       notificationsAbout: { select: TOLD, orderBy: { at: "asc" } },
       identityLinks: { select: { issuer: true, subject: true, createdAt: true } },
       appStates: { select: { activityId: true, appSlug: true, value: true, updatedAt: true } },
+      progress: { select: { activityId: true, startedAt: true, lastActiveAt: true, closesAt: true } },
       enrolments: {
         select: {
           status: true,
@@ -52,6 +54,7 @@ const CONTENT = {
   attachments: true,
   meta: true,
   submittedAt: true,
+  status: true,
   reviewedAt: true,
 } as const;
 
@@ -68,6 +71,20 @@ export function readWork(submissionId: string) {
       activity: { select: { id: true, title: true, classroom: { select: { name: true } } } },
       takeDowns: { select: { reason: true, createdAt: true } },
       revisions: { select: CONTENT, orderBy: { revision: "asc" } },
+      feedback: {
+        select: {
+          revision: true,
+          by: true,
+          author: { select: { displayName: true } },
+          status: true,
+          stamp: true,
+          text: true,
+          createdAt: true,
+          seenAt: true,
+          editedAt: true,
+        },
+        orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+      },
     },
   });
 }

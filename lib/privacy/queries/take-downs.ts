@@ -89,12 +89,3 @@ export async function deleteTakeDown(
   const { count } = await transaction.takeDown.deleteMany({ where: { id } });
   return count === 0 ? null : found;
 }
-
-/** Tells open lists that these works have changed; sent when the transaction commits. */
-export async function announceChanges(
-  submissionIds: readonly string[],
-  transaction: Transaction,
-): Promise<void> {
-  await transaction.$executeRaw`SELECT pg_notify('changes', 'submissions ' || a.classroom_id || ' ' || a.id)
-    FROM submissions s JOIN activities a ON a.id = s.activity_id WHERE s.id = ANY (${[...submissionIds]}::uuid[])`;
-}

@@ -54,12 +54,12 @@ export async function insertChanges(
     { doneCount: from - 1 + changes.length },
     (transaction) => transaction.$executeRaw`
       INSERT INTO roster_changes (import_id, seq, type, kind, target_id, file, row, name, login, role, sourced_id,
-        fields, before, after, consent, enrolments, ends_others)
+        fields, before, after, consent, sso_id, enrolments, ends_others)
       SELECT ${importId}::uuid, x.seq, x.type, x.kind, x."targetId", x.file, x.row, x.name, x.login, x.role,
-        x."sourcedId", x.fields, x.before, x.after, x.consent, x.enrolments, x."endsOthers"
+        x."sourcedId", x.fields, x.before, x.after, x.consent, x."ssoId", x.enrolments, x."endsOthers"
       FROM jsonb_to_recordset(${rows}::jsonb) AS x (seq int, type roster_change_type, kind roster_change_kind,
         "targetId" uuid, file text, row int, name text, login text, role role, "sourcedId" text, fields text[],
-        before jsonb, after jsonb, consent consent, enrolments jsonb, "endsOthers" boolean)`,
+        before jsonb, after jsonb, consent consent, "ssoId" text, enrolments jsonb, "endsOthers" boolean)`,
   );
 }
 

@@ -20,7 +20,7 @@ export function listPresentPeople(schoolId: string): Promise<PresentPerson[]> {
     .leftJoin("enrolments as e", (join) =>
       join.onRef("e.profileId", "=", "p.id").on("e.status", "=", sql.lit("active" as const)),
     )
-    .select(["p.id", "p.login", "p.displayName", "p.sourcedId", "p.status", "p.consent"])
+    .select(["p.id", "p.login", "p.displayName", "p.sourcedId", "p.status", "p.consent", "p.ssoId"])
     .select((eb) => [
       eb("p.erasedAt", "is not", null).$castTo<boolean>().as("isErased"),
       eb.ref("p.role").$castTo<PresentPerson["role"]>().as("role"),

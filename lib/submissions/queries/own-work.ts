@@ -24,6 +24,7 @@ function selectOwnWork(studentId: string) {
       eb.fn.coalesce("t.mayResubmit", eb.val(false)).as("mayResubmit"),
       "s.revision",
       "s.submittedAt",
+      "s.status",
       "s.reviewedAt",
       isLate.as("late"),
       "a.title as activityTitle",

@@ -8,6 +8,7 @@ import {
   PAGE_MAX_BYTES,
   type PageRange,
 } from "@/lib/database/page";
+import { FEEDBACK_BYTES, feedbackOfWork } from "./feedback-of-work";
 import { isLate } from "./late";
 
 interface Position {
@@ -22,11 +23,11 @@ export function newestFirst(name: string): KeysetList<Position> {
 }
 
 /**
- * The bytes of a work `s` in an answer, at most: its texts as JSON, and 1,000 for what every work has, such as ids, times and the
- * names of the fields.
+ * The bytes of a work `s` in an answer, at most: its texts as JSON, its feedback, and 1,000 for what every work has, such as ids,
+ * times and the names of the fields.
  */
 const WORK_BYTES = sql<number>`1000 + octet_length(concat(to_json(s.title), to_json(s.summary), to_json(s.primary_url),
-  s.assets, s.attachments, s.meta))`;
+  s.assets, s.attachments, s.meta)) + ${FEEDBACK_BYTES}`;
 
 /**
  * Selects the works `s` of one page that meet a condition, newest first, without those that are taken down. They have
@@ -69,8 +70,10 @@ export function selectPageOfWorks(condition: RawBuilder<boolean>, { limit, after
       "s.meta",
       "s.revision",
       "s.submittedAt",
+      "s.status",
       "s.reviewedAt",
       isLate.as("late"),
+      feedbackOfWork.as("feedback"),
     ])
     .orderBy("s.submittedAt", "desc")
     .orderBy("s.id", "desc");

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { database } from "@/lib/database/kysely";
 import { REVIEW_LIST_MAX } from "@/packages/client/contract/limits";
 import type { ReviewStatus } from "@/packages/client/contract/reviews";
+import type { SubmissionStatus } from "@/packages/client/contract/work-summary";
 import { isLate } from "./late";
 import { pictureUrl, shownUrl } from "./picture";
 
@@ -21,7 +22,7 @@ function works(activityId: string) {
       "e.classNumber",
       eb.ref("s.id").$castTo<string | null>().as("id"),
       eb.ref("s.submittedAt").$castTo<Date | null>().as("submittedAt"),
-      "s.reviewedAt",
+      eb.ref("s.status").$castTo<SubmissionStatus | null>().as("status"),
     ])
     .orderBy("s.submittedAt", "desc")
     .orderBy("s.id", "desc");
@@ -46,7 +47,7 @@ function missing(activityId: string) {
       "e.classNumber",
       sql<string | null>`NULL::uuid`.as("id"),
       sql<Date | null>`NULL::timestamptz`.as("submittedAt"),
-      sql<Date | null>`NULL::timestamptz`.as("reviewedAt"),
+      sql<SubmissionStatus | null>`NULL::submission_status`.as("status"),
     ])
     .orderBy("e.classNumber")
     .orderBy("p.id");
@@ -61,7 +62,7 @@ export function listReviewed(
   max: number | null = REVIEW_LIST_MAX,
 ) {
   const newest = works(activityId)
-    .$if(status === "needs-review", (work) => work.where("s.reviewedAt", "is", null))
+    .$if(status === "needs-review", (work) => work.where("s.status", "=", "submitted"))
     .$if(max !== null, (work) => work.limit(max));
   const without = missing(activityId).$if(max !== null, (student) => student.limit(max));
   if (status === "missing") return without.execute();
@@ -86,16 +87,16 @@ function contents(submissionIds: readonly string[]) {
     .innerJoin("activities as a", "a.id", "s.activityId")
     .leftJoin("takeDowns as t", "t.submissionId", "s.id")
     .where(sql<boolean>`s.id = ANY(${submissionIds}::uuid[])`)
-    .select(["s.id", "s.title", shownUrl.as("primaryUrl"), "s.revision", "s.submittedAt", "s.reviewedAt"])
-    .select(isLate.as("late"));
+    .select(["s.id", "s.title", shownUrl.as("primaryUrl"), "s.revision", "s.submittedAt", "s.status"])
+    .select([isLate.as("late"), "s.reviewedAt"]);
 }
 
 export function listReviewContents(submissionIds: readonly string[]) {
   return contents(submissionIds)
     .select([pictureUrl.as("pictureUrl"), "t.reason as takenDown"])
     .select(
-      sql<boolean>`(s.reviewed_at IS NULL AND EXISTS (
-        SELECT FROM submission_revisions r WHERE r.submission_id = s.id AND r.reviewed_at IS NOT NULL))`.as(
+      sql<boolean>`(s.status = 'submitted' AND EXISTS (
+        SELECT FROM submission_revisions r WHERE r.submission_id = s.id AND r.status <> 'submitted'))`.as(
         "isNewSinceReview",
       ),
     )

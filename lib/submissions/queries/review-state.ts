@@ -1,6 +1,7 @@
 import { classProgress } from "@/lib/activities/queries/activity";
 import { database } from "@/lib/database/kysely";
 import type { Transaction } from "@/lib/database/transaction";
+import type { SubmissionStatus } from "@/packages/client/contract/work-summary";
 
 /** Counts an activity's submissions, those that wait for review, its students, and the students with a submission. */
 export function countReviewRows(activityId: string) {
@@ -12,28 +13,59 @@ export function countReviewRows(activityId: string) {
     .executeTakeFirstOrThrow();
 }
 
+/** A submission whose row is locked, with what a review may change. */
+export interface LockedSubmission {
+  id: string;
+  studentId: string;
+  revision: number;
+  status: SubmissionStatus;
+  statusChangedAt: Date;
+  reviewedAt: Date | null;
+  reviewedById: string | null;
+}
+
 /** Locks the submissions of an activity with these ids, in the order of the ids so that two reviews never deadlock. */
 export function lockSubmissions(
   activityId: string,
   submissionIds: readonly string[],
   transaction: Transaction,
-): Promise<{ id: string; studentId: string; revision: number; reviewedAt: Date | null }[]> {
-  return transaction.$queryRaw`SELECT id, student_id AS "studentId", revision, reviewed_at AS "reviewedAt" FROM submissions
-    WHERE activity_id = ${activityId}::uuid AND id = ANY(${[...submissionIds]}::uuid[]) ORDER BY id FOR UPDATE`;
+): Promise<LockedSubmission[]> {
+  return transaction.$queryRaw`SELECT id, student_id AS "studentId", revision, status::text,
+      status_changed_at AS "statusChangedAt", reviewed_at AS "reviewedAt", reviewed_by_id AS "reviewedById"
+    FROM submissions WHERE activity_id = ${activityId}::uuid AND id = ANY(${[...submissionIds]}::uuid[]) ORDER BY id FOR UPDATE`;
 }
 
-/** Writes or removes the review of locked submissions and notifies listeners. Returns the time of a written review, else null. */
-export async function writeReview(
-  review: { activityId: string; submissionIds: readonly string[]; reviewed: boolean; reviewerId: string },
+/**
+ * Writes the status of locked submissions, and returns when they changed. A `reviewed` one gets `reviewedAt`, or by default the time
+ * of the change. The time is later than that of every earlier change of theirs.
+ */
+export async function writeStatus(
+  change: {
+    submissionIds: readonly string[];
+    status: SubmissionStatus;
+    reviewedAt?: Date | null;
+    reviewedById: string | null;
+  },
   transaction: Transaction,
-): Promise<Date | null> {
-  const { activityId, reviewed, reviewerId } = review;
-  const [written] = await transaction.$queryRaw<
-    { reviewedAt: Date | null }[]
-  >`WITH written AS (UPDATE submissions SET
-      reviewed_at = CASE WHEN ${reviewed} THEN now() END, reviewed_by_id = CASE WHEN ${reviewed} THEN ${reviewerId}::uuid END
-      WHERE id = ANY(${[...review.submissionIds]}::uuid[]) RETURNING id, reviewed_at)
-    SELECT reviewed_at AS "reviewedAt", pg_notify('changes', 'submissions ' || a.classroom_id || ' ' || a.id)::text
-    FROM written JOIN activities a ON a.id = ${activityId}::uuid`;
-  return written?.reviewedAt ?? null;
+): Promise<Date> {
+  const { submissionIds, status, reviewedAt = null, reviewedById } = change;
+  const ids = [...submissionIds];
+  const [written] = await transaction.$queryRaw<{ at: Date }[]>`
+    WITH change AS (SELECT greatest(date_trunc('milliseconds', clock_timestamp()),
+        max(status_changed_at) + interval '1 ms')::timestamptz(3) AS at FROM submissions WHERE id = ANY(${ids}::uuid[]))
+    UPDATE submissions s SET status = ${status}::submission_status, status_changed_at = change.at,
+      reviewed_at = CASE WHEN ${status} = 'reviewed' THEN coalesce(${reviewedAt}::timestamptz, change.at) END,
+      reviewed_by_id = CASE WHEN ${status} = 'reviewed' THEN ${reviewedById}::uuid END
+    FROM change WHERE s.id = ANY(${ids}::uuid[]) RETURNING change.at`;
+  if (!written) throw new Error("no submission to change");
+  return written.at;
+}
+
+/** Tells open pages that these works have changed; sent when the transaction commits. */
+export async function announceChanges(
+  submissionIds: readonly string[],
+  transaction: Transaction,
+): Promise<void> {
+  await transaction.$executeRaw`SELECT pg_notify('changes', 'submissions ' || a.classroom_id || ' ' || a.id)
+    FROM submissions s JOIN activities a ON a.id = s.activity_id WHERE s.id = ANY (${[...submissionIds]}::uuid[])`;
 }

@@ -68,7 +68,7 @@ export function listActivitySubmissions({
   needsReview,
   ...range
 }: { activityId: string; needsReview: boolean } & WorksRange) {
-  const waiting = needsReview ? sql`AND s.reviewed_at IS NULL` : sql``;
+  const waiting = needsReview ? sql`AND s.status = 'submitted'` : sql``;
   return listWithStudents(sql`s.activity_id = ${activityId} ${waiting}`, range);
 }
 

@@ -8,6 +8,7 @@ const REVISION = {
   assets: true,
   attachments: true,
   submittedAt: true,
+  status: true,
   reviewedAt: true,
 } as const;
 
@@ -30,7 +31,7 @@ export async function findSubmission(activityId: string, submissionId: string) {
         },
       },
       takeDowns: { select: { id: true, reason: true, mayResubmit: true } },
-      revisions: { where: { reviewedAt: { not: null } }, select: { revision: true }, take: 1 },
+      revisions: { where: { status: { not: "submitted" } }, select: { revision: true }, take: 1 },
     },
   });
   if (!found) return null;
@@ -40,8 +41,8 @@ export async function findSubmission(activityId: string, submissionId: string) {
     ...submission,
     student: { ...person, classNumber: enrolments[0]?.classNumber ?? null },
     takenDown: takeDowns[0] ?? null,
-    /** Whether the current revision waits for review although an earlier one was reviewed. */
-    isNewSinceReview: submission.reviewedAt === null && revisions.length > 0,
+    /** Whether the current revision waits for review although an earlier one was reviewed or given back. */
+    isNewSinceReview: submission.status === "submitted" && revisions.length > 0,
   };
 }
 
@@ -64,7 +65,7 @@ export function listEarlierRevisions(query: {
   const { activityId, submissionId, before, limit } = query;
   return prisma().submissionRevision.findMany({
     where: { submissionId, submission: { activityId }, ...(before !== null && { revision: { lt: before } }) },
-    select: { revision: true, title: true, submittedAt: true, reviewedAt: true },
+    select: { revision: true, title: true, submittedAt: true, status: true, reviewedAt: true },
     orderBy: { revision: "desc" },
     take: limit,
   });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { clientGeneratedId, id, moment, oneLine, pageQuery } from "./basic-schemas";
-import { ACTIVITY_INSTRUCTIONS_MAX, ACTIVITY_TITLE_MAX } from "./limits";
+import { ACTIVITY_COPIES_MAX, ACTIVITY_INSTRUCTIONS_MAX, ACTIVITY_TITLE_MAX } from "./limits";
 import { messageKey } from "./message-keys";
 import { operation } from "./operation";
 
@@ -12,7 +12,7 @@ const instructions = z
   .describe("What the students should do; may have several lines.");
 
 /** A time of the school (`2026-12-01T09:00`, in its time zone), or a moment with an offset. */
-const schoolTime = z
+export const schoolTime = z
   .string()
   .regex(/^20\d\d-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?(?:Z|[+-]\d\d:\d\d)?$/, {
     error: messageKey("schoolTimeFormat"),
@@ -137,6 +137,26 @@ export const editActivity = operation({
     closesAt: schoolTime.nullable().optional(),
   }),
   data: staffActivity,
+});
+
+export const copyActivity = operation({
+  name: "copyActivity",
+  address: "POST /activities/{activityId}/copies",
+  summary: "Copies an activity to classrooms: app, title, instructions and times, and nothing of students.",
+  description:
+    "For those who may edit the activity and the other classrooms; 404 when one of the classrooms is not theirs, and then none gets a copy. Answers the new activities in the order of the classrooms. A copy may be edited like any activity.",
+  auth: "hub",
+  cookieOnly: true,
+  errors: ["AUTH_002", "IDEM_001"],
+  body: z.strictObject({
+    copyId: id
+      .optional()
+      .describe(
+        "A UUID that the caller generates for each set of copies. Repeating the call with the same values returns the same activities instead of creating others; when an activity has changed since: IDEM_001.",
+      ),
+    classroomIds: z.array(id).min(1).max(ACTIVITY_COPIES_MAX),
+  }),
+  data: z.array(staffActivity),
 });
 
 export const deleteActivity = operation({

@@ -3,6 +3,8 @@ import * as appState from "./app-state";
 import * as apps from "./apps";
 import * as auditEvents from "./audit-events";
 import * as classrooms from "./classrooms";
+import * as commentBank from "./comment-bank";
+import * as feedback from "./feedback";
 import * as generation from "./generation";
 import * as grants from "./grants";
 import * as hubPeople from "./hub-people";
@@ -18,6 +20,7 @@ import * as personActions from "./person-actions";
 import * as playground from "./playground";
 import * as privacy from "./privacy";
 import * as profile from "./profile";
+import * as progress from "./progress";
 import * as reviews from "./reviews";
 import * as rosterFiles from "./roster-files";
 import * as rosters from "./rosters";
@@ -25,6 +28,7 @@ import * as schoolPool from "./school-pool";
 import * as schools from "./schools";
 import * as session from "./session";
 import * as setup from "./setup";
+import * as singleSignOn from "./single-sign-on";
 import * as submissions from "./submissions";
 import * as system from "./system";
 import * as terms from "./terms";
@@ -39,6 +43,8 @@ const exported = {
   ...apps,
   ...auditEvents,
   ...classrooms,
+  ...commentBank,
+  ...feedback,
   ...generation,
   ...grants,
   ...hubPeople,
@@ -53,6 +59,7 @@ const exported = {
   ...identityLinks,
   ...lti,
   ...profile,
+  ...progress,
   ...reviews,
   ...rosterFiles,
   ...rosters,
@@ -60,6 +67,7 @@ const exported = {
   ...schools,
   ...session,
   ...setup,
+  ...singleSignOn,
   ...submissions,
   ...system,
   ...terms,

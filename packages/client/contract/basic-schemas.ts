@@ -63,6 +63,21 @@ export const localisedName = z.strictObject({ name: z.string(), nameKo: z.string
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it keeps out.
 const ONE_LINE = /^[^\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]*$/;
 
+/** Counts characters like JSON Schema and people do; zod's own `max` counts UTF-16 units. */
+export function atMost(maximum: number): z.core.CheckFn<string> {
+  return ({ value, issues }) => {
+    if ([...value].length > maximum)
+      issues.push({
+        code: "too_big",
+        origin: "string",
+        maximum,
+        inclusive: true,
+        input: value,
+        continue: true,
+      });
+  };
+}
+
 /** A visible character. U+2800 is excluded: its Unicode category is symbol, but it is blank. */
 const VISIBLE = /(?!\u2800)[\p{L}\p{N}\p{P}\p{S}]/u;
 

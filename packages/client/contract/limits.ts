@@ -41,6 +41,10 @@ export const LTI_TEXT_MAX = 1000;
 export const LTI_DEPLOYMENTS_MAX = 50;
 /** Characters of the name of a classroom. */
 export const CLASSROOM_NAME_MAX = 60;
+/** Classrooms that an activity is copied to at once. */
+export const ACTIVITY_COPIES_MAX = 50;
+/** Students who are reminded at once. */
+export const REMINDED_STUDENTS_MAX = 200;
 /** Characters of the name of a term. */
 export const TERM_NAME_MAX = 60;
 /** The earliest day that a term or a filter by days may name. */
@@ -144,6 +148,20 @@ export const REVIEW_LIST_MAX = 500;
 export const REVIEW_MAX_SUBMISSIONS = 200;
 /** Submissions that one call can request by id. */
 export const REVIEW_MAX_REQUESTED_IDS = 50;
+
+/** The stamps of a teacher, in the order of their keys. */
+export const FEEDBACK_STAMPS = ["star", "heart", "clap", "idea", "question", "try"] as const;
+/** Characters of the text of one piece of feedback. */
+export const FEEDBACK_TEXT_MAX = 2_000;
+/** Pieces of feedback about one submission by teachers, and as many by its student, so that neither keeps the other from answering. */
+export const FEEDBACK_MAX_PER_SIDE = 100;
+/** Characters of a phrase of the comment bank. */
+export const PHRASE_TEXT_MAX = 300;
+/** Phrases of one teacher, and of one school. */
+export const PHRASES_MAX = 100;
+
+/** Characters of what single sign-on says of a person. */
+export const SSO_ID_MAX = 200;
 
 /** Characters of a search. */
 export const SEARCH_MAX = 100;

@@ -8,6 +8,7 @@ import {
   LOGIN_MIN,
   LOGIN_PATTERN,
   SEARCH_MAX,
+  SSO_ID_MAX,
 } from "./limits";
 import { messageKey } from "./message-keys";
 import { operation } from "./operation";
@@ -37,6 +38,9 @@ export const login = z
 /** A student's number within a class, 1 to 999. */
 export const classNumber = z.int().min(1).max(CLASS_NUMBER_MAX);
 
+/** What single sign-on says of a person, such as an e-mail address of the school; in lower case. */
+export const ssoId = oneLine(SSO_ID_MAX).toLowerCase();
+
 /** A classroom that a person is enrolled in. */
 const personClassroom = z.strictObject({
   id,
@@ -51,6 +55,10 @@ export const schoolPerson = z.strictObject({
   login: z.string(),
   role: schoolRole,
   status,
+  ssoId: z
+    .string()
+    .nullable()
+    .describe("What single sign-on says of the person, where that is not the login name; null: nothing."),
   classrooms: z.array(personClassroom),
 });
 export type SchoolPerson = z.infer<typeof schoolPerson>;
@@ -149,7 +157,7 @@ export type SchoolPersonDetail = z.infer<typeof getSchoolPerson.data>;
 export const editPerson = operation({
   name: "editPerson",
   address: "PATCH /people/{profileId}",
-  summary: "Changes a person's name, login name or class numbers.",
+  summary: "Changes a person's name, login name, id for single sign-on or class numbers.",
   description:
     "Only the fields that are sent change; the role never does. The person signs in with a changed login name from now on, with the same password.",
   example: { body: { displayName: "김민지" } },
@@ -164,6 +172,7 @@ export const editPerson = operation({
       .max(20)
       .optional()
       .describe("In classrooms that the student is in."),
+    ssoId: ssoId.nullable().optional().describe("What single sign-on says of the person; null: nothing."),
   }),
   data: schoolPerson,
 });

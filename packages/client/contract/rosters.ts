@@ -117,7 +117,7 @@ export const rosterChange = z.strictObject({
   row: z.int().nullable(),
   fields: z
     .array(z.string())
-    .describe("What changes: `name`, `login`, `classrooms`, `consent`, `sourcedId`."),
+    .describe("What changes: `name`, `login`, `classrooms`, `consent`, `ssoId`, `sourcedId`."),
   before: changeView.nullable(),
   after: changeView.nullable(),
 });

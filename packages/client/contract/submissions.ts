@@ -1,9 +1,10 @@
 import { z } from "zod";
-import { id, moment, pageQuery, pathLocale } from "./basic-schemas";
+import { atMost, id, moment, pageQuery, pathLocale } from "./basic-schemas";
+import { feedbackOfWork } from "./feedback";
 import { META_MAX_DEPTH, REVISIONS_MAX, WORKS_MAX } from "./limits";
 import { messageKey } from "./message-keys";
 import { operation } from "./operation";
-import { isLateWork } from "./work-summary";
+import { isLateWork, submissionStatus } from "./work-summary";
 
 /** The `externalArtifactId` of a submission without one, so that apps with one work per activity need no id. */
 export const DEFAULT_ARTIFACT_ID = "__default__";
@@ -20,21 +21,6 @@ const fileFields = {
   mimeType: z.string().max(100).optional(),
   label: z.string().max(200).optional(),
 };
-
-/** Counts characters like JSON Schema and people do; zod's own `max` counts UTF-16 units. */
-function atMost(maximum: number): z.core.CheckFn<string> {
-  return ({ value, issues }) => {
-    if ([...value].length > maximum)
-      issues.push({
-        code: "too_big",
-        origin: "string",
-        maximum,
-        inclusive: true,
-        input: value,
-        continue: true,
-      });
-  };
-}
 
 function getDepth(value: unknown): number {
   if (typeof value !== "object" || value === null) return 0;
@@ -127,7 +113,11 @@ export const sessionWorks = operation({
       revision: z.int().min(1),
       submittedAt: moment,
       reviewedAt: moment.nullable(),
+      status: submissionStatus,
       late: isLateWork,
+      feedback: z
+        .array(feedbackOfWork)
+        .describe("What teachers and the student said about it, oldest first."),
     }),
   ),
 });
@@ -151,8 +141,12 @@ export const submissionRow = z.strictObject({
   revision: z.int().min(1),
   submittedAt: moment.describe("When this revision was submitted."),
   updatedAt: moment.describe("The same time as `submittedAt`; a review does not change it."),
-  reviewedAt: moment.nullable().describe("When this revision was reviewed; null while it waits for review."),
+  reviewedAt: moment
+    .nullable()
+    .describe("When this revision was reviewed; null unless its `status` is `reviewed`."),
+  status: submissionStatus,
   late: isLateWork,
+  feedback: z.array(feedbackOfWork).describe("What teachers and the student said about it, oldest first."),
 });
 export type SubmissionRow = z.infer<typeof submissionRow>;
 

@@ -60,6 +60,7 @@ export async function StudentHome({ person }: { person: Person }) {
 const TONES: Readonly<Record<StudentActivity["status"], Tone>> = {
   notStarted: "neutral",
   inProgress: "warning",
+  returned: "warning",
   submitted: "accent",
   reviewed: "positive",
 };
@@ -67,6 +68,7 @@ const TONES: Readonly<Record<StudentActivity["status"], Tone>> = {
 const BUTTON = {
   notStarted: "start",
   inProgress: "continue",
+  returned: "tryAgain",
   submitted: "again",
   reviewed: "again",
 } as const;

@@ -2,34 +2,43 @@ import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { ClientFrame } from "@/components/data/client-frame";
 import { PrivacyForm } from "@/components/privacy/privacy-form";
+import { ButtonLink } from "@/components/ui/button-link";
 import { SectionCard } from "@/components/ui/card";
 import { DescriptionList } from "@/components/ui/description-list";
 import { PageHeader } from "@/components/ui/page-header";
 import { getSchoolTimeZone } from "@/lib/access/school-scope";
+import { hubPath } from "@/lib/i18n/paths";
+import { listPlatforms } from "@/lib/lti/platforms";
 import { getSchoolPool } from "@/lib/models/prices-and-limits";
 import { getSchoolPrivacy } from "@/lib/schools/edit-school";
+import { getSchoolSingleSignOn } from "@/lib/sso/only-single-sign-on";
 import { openPage, orNotFound, pageTitle } from "../open-page";
 import { LimitsForm } from "./_parts/limits-form";
 import { ModelsForm } from "./_parts/models-form";
+import { SingleSignOnForm } from "./_parts/single-sign-on-form";
 
 export const generateMetadata = pageTitle("models.title");
 
 /** A school's settings for its admins: models, limits, students' data, and prices (protocol: People and roles, Credits, Models and providers). */
 export default async function ModelsPage() {
-  const { person } = await openPage();
+  const { person, locale } = await openPage();
   if (person.role !== "school_admin" || person.schoolId === null) notFound();
-  const [pool, rules, timeZone, t, privacy] = await Promise.all([
+  const [pool, rules, signOn, platforms, timeZone, t, privacy, singleSignOn, lms] = await Promise.all([
     orNotFound(getSchoolPool(person, person.schoolId)),
     orNotFound(getSchoolPrivacy(person, person.schoolId)),
+    orNotFound(getSchoolSingleSignOn(person, person.schoolId)),
+    listPlatforms(person, person.schoolId),
     getSchoolTimeZone(person),
     getTranslations("models"),
     getTranslations("privacy"),
+    getTranslations("singleSignOn"),
+    getTranslations("ltiPlatforms"),
   ]);
   const credits = (count: number) => t("credits", { count });
   return (
     <>
       <PageHeader title={t("title")} lead={t("lead")} />
-      <ClientFrame texts={["models", "privacy"]} timeZone={timeZone}>
+      <ClientFrame texts={["models", "privacy", "singleSignOn"]} timeZone={timeZone}>
         <SectionCard id="models" title={t("models")} className="mb-8">
           {pool.models.length > 0 ? (
             <ModelsForm pool={pool} />
@@ -43,7 +52,23 @@ export default async function ModelsPage() {
         <SectionCard id="privacy" title={privacy("rules")} className="mb-8">
           <PrivacyForm schoolId={person.schoolId} rules={rules} now={new Date().toISOString()} />
         </SectionCard>
+        {signOn.providers.length > 0 || signOn.onlySingleSignOn ? (
+          <SectionCard id="single-sign-on" title={singleSignOn("title")} className="mb-8">
+            {signOn.providers.length > 0 ? (
+              <p className="mb-3">
+                {singleSignOn("lead", { names: signOn.providers.map(({ name }) => name).join(", ") })}
+              </p>
+            ) : null}
+            <SingleSignOnForm schoolId={person.schoolId} isOnly={signOn.onlySingleSignOn} />
+          </SectionCard>
+        ) : null}
       </ClientFrame>
+      <SectionCard id="lms" title={lms("title")} className="mb-8">
+        <p className="mb-3 max-w-prose text-muted">{lms(platforms.length > 0 ? "openLead" : "lead")}</p>
+        <ButtonLink href={hubPath(locale, "/lms")}>
+          {lms(platforms.length > 0 ? "manage" : "open")}
+        </ButtonLink>
+      </SectionCard>
       <SectionCard id="prices" title={t("prices")} className="mb-8">
         <DescriptionList
           items={[

@@ -3,15 +3,17 @@ import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
-import { parseSignInFailure } from "@/components/people/sign-in-call";
+import { parseSignInFailure, parseSsoFailure } from "@/components/people/sign-in-call";
 import { Card } from "@/components/ui/card";
 import { Link } from "@/components/ui/link";
 import { Notice } from "@/components/ui/notice";
 import { findPagePerson } from "@/lib/auth/page-gate";
 import { hubPath, safeReturnTo } from "@/lib/i18n/paths";
 import type { AppLocale } from "@/lib/i18n/routing";
+import { ssoProviders } from "@/lib/sso/sso-settings";
 import { LOGIN_MAX } from "@/packages/client/contract/limits";
 import { SignInForm } from "./_parts/sign-in-form";
+import { SsoButtons } from "./_parts/sso-buttons";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("signIn"))("title") };
@@ -54,7 +56,10 @@ export default async function SignInPage({ searchParams }: { searchParams: Promi
     getTranslations({ locale, namespace: "ui.constraint" }),
   ]);
   const both = (key: "login" | "password") => ({ own: t(key), other: tOther(key) });
-  const failure = query.error === undefined ? null : parseSignInFailure(query.error);
+  const ssoFailure = parseSsoFailure(query.error);
+  const failure = query.error === undefined || ssoFailure ? null : parseSignInFailure(query.error);
+  const csrfToken = (await headers()).get("x-hub-csrf") ?? "";
+  const providers = ssoProviders().map(({ id, name }) => ({ id, name }));
   const back = (text: ReactNode) => (
     <Link href={returnTo} className="inline-block py-0.5 underline">
       {text}
@@ -68,12 +73,18 @@ export default async function SignInPage({ searchParams }: { searchParams: Promi
           {tOther("title")}
         </span>
       </h1>
-      <p className="mb-6 mt-2 text-muted">{t("lead")}</p>
+      <p className="mb-6 mt-2 text-muted">{t(providers.length > 0 ? "ssoLead" : "lead")}</p>
       {person ? (
         <Notice tone="neutral">{signIn.rich("signedIn", { name: person.displayName, back })}</Notice>
       ) : null}
+      {ssoFailure ? (
+        <div role="alert">
+          <Notice tone="negative">{t(`ssoFailures.${ssoFailure}`)}</Notice>
+        </div>
+      ) : null}
+      <SsoButtons providers={providers} csrfToken={csrfToken} returnTo={returnTo} />
       <SignInForm
-        csrfToken={(await headers()).get("x-hub-csrf") ?? ""}
+        csrfToken={csrfToken}
         returnTo={returnTo}
         login={login}
         otherLanguage={other}
@@ -87,6 +98,7 @@ export default async function SignInPage({ searchParams }: { searchParams: Promi
           wrong: t("wrong"),
           tooMany: t("tooMany"),
           unreachable: t("unreachable"),
+          onlySso: t("onlySso"),
           missing: constraint("missing"),
         }}
       />

@@ -4,9 +4,12 @@ import { parseJson, readBytes } from "@/lib/api/body";
 import { toHubError } from "@/lib/api/report-call";
 import type { Handler } from "@/lib/api/route";
 import { callerAddress } from "@/lib/auth/caller-address";
+import { callbackUrlCookieName } from "@/lib/auth/cookies";
 import { csrfCookieName } from "@/lib/auth/csrf-cookie";
 import { nextAuthOptions } from "@/lib/auth/next-auth-options";
 import { readSignInCookie } from "@/lib/auth/sign-in-cookie";
+import { env } from "@/lib/env";
+import type { PathLocale } from "@/packages/client/contract/basic-schemas";
 import { ERROR_STATUS } from "@/packages/client/contract/error-codes";
 import { DEFAULT_BODY_BYTES } from "@/packages/client/contract/operation";
 
@@ -21,6 +24,18 @@ async function boundedRequest(request: Request): Promise<NextRequest> {
   const body = (await readBytes(request, DEFAULT_BODY_BYTES)).toString("utf8");
   if (headers.get("content-type")?.includes("application/json")) parseJson(body);
   return new NextRequest(url, { method, headers, body });
+}
+
+/** Returns the language of the page on which the person signs in: the page of this request, or that to which the provider leads back. */
+function readPathLocale(request: NextRequest): PathLocale {
+  const addresses = [request.headers.get("referer"), request.cookies.get(callbackUrlCookieName())?.value];
+  const paths = addresses
+    .map((address) => URL.parse(address ?? "", env().hubUrl))
+    .filter((url) => url !== null);
+  const ownPage = paths.find(
+    ({ origin, pathname }) => origin === env().hubUrl && /^\/(?:en|kr)(?:\/|$)/.test(pathname),
+  );
+  return ownPage?.pathname.startsWith("/kr") ? "kr" : "en";
 }
 
 /**
@@ -45,6 +60,7 @@ export const handleNextAuth: Handler = async (request, context) => {
       faultStatus = ERROR_STATUS[toHubError(error).code];
     },
     previous: await readSignInCookie(cookies),
+    pathLocale: readPathLocale(bounded),
   });
   const answer: Response = await NextAuth(options)(bounded, context);
   const status = waitSeconds === undefined ? faultStatus : ERROR_STATUS.RATE_001;

@@ -51,7 +51,10 @@ describe("the version of a student's activities", () => {
       submissionId = await submit(student, activityId);
     });
     await change(() =>
-      prisma().submission.update({ where: { id: submissionId }, data: { reviewedAt: new Date() } }),
+      prisma().submission.update({
+        where: { id: submissionId },
+        data: { status: "reviewed", reviewedAt: new Date() },
+      }),
     );
     await change(() =>
       prisma().activity.update({

@@ -16,12 +16,15 @@ import { listClassroomOptions } from "@/lib/classrooms/list-classrooms";
 import { personName } from "@/lib/i18n/names";
 import { hubPath } from "@/lib/i18n/paths";
 import { getPerson } from "@/lib/people/get-person";
+import { listIdentityLinks } from "@/lib/people/identity-links";
 import { listExports } from "@/lib/privacy/data-exports";
 import { listPersonWorks } from "@/lib/privacy/take-down";
 import { getSchoolPrivacy } from "@/lib/schools/edit-school";
+import { matchesBySsoId } from "@/lib/sso/sso-settings";
 import { openPage, orNotFound } from "../../open-page";
 import { nameClassrooms } from "../_parts/namesakes";
 import { PersonActions } from "../_parts/person-actions";
+import { AccountsPart } from "./_parts/accounts-part";
 import { DataSection } from "./_parts/data-section";
 
 interface Props {
@@ -69,6 +72,8 @@ export default async function PersonPage({ params }: Props) {
     getTranslations("role"),
   ]);
   const isStudent = person.role === "student" && person.erasedAt === null;
+  const links = person.erasedAt === null ? await listIdentityLinks(admin, person.id) : [];
+  const usesSsoId = person.erasedAt === null && matchesBySsoId(schoolId);
   const data = isStudent ? await readStudentData(admin, schoolId, person.id) : null;
   const { lastActiveAt } = person;
   const lastActive = lastActiveAt
@@ -126,6 +131,11 @@ export default async function PersonPage({ params }: Props) {
           ]}
         />
       </Card>
+      {links.length > 0 || usesSsoId ? (
+        <ClientFrame texts={["singleSignOn"]} timeZone={timeZone}>
+          <AccountsPart person={person} links={links} usesSsoId={usesSsoId} />
+        </ClientFrame>
+      ) : null}
       {data ? (
         <ClientFrame texts={["people", "privacy"]} timeZone={timeZone}>
           <DataSection

@@ -38,6 +38,7 @@ interface SignInText {
   wrong: string;
   tooMany: string;
   unreachable: string;
+  onlySso: string;
   missing: string;
 }
 

@@ -30,6 +30,7 @@ async function* readLines(pages: AsyncIterable<ExportedRow[]>, timeZone: string,
   const words = {
     missing: t.missingOne,
     "needs-review": t.waitingOne,
+    "revision-requested": t.returnedOne,
     reviewed: t.reviewed,
     "taken-down": t.takenDownOne,
   };

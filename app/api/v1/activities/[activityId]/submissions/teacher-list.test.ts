@@ -74,7 +74,9 @@ describe("a teacher's list", () => {
       submittedAt: moment,
       updatedAt: moment,
       reviewedAt: null,
+      status: "submitted",
       late: false,
+      feedback: [],
     });
     const whole = {
       summary: "All of it",
@@ -133,7 +135,10 @@ describe("a teacher's list", () => {
     const { submit, school, activityId } = await createSubmitter(POST);
     const { submissionId } = (await submit(workBody)).json.data;
     await submit({ ...workBody, externalArtifactId: "b" });
-    await prisma().submission.update({ where: { id: submissionId }, data: { reviewedAt: new Date() } });
+    await prisma().submission.update({
+      where: { id: submissionId },
+      data: { status: "reviewed", reviewedAt: new Date() },
+    });
     expect((await list(school.teacher, activityId, "?status=needs-review")).json.data).toHaveLength(1);
   });
 

@@ -10,6 +10,7 @@ import { reserveCredits } from "@/lib/credits/reserve-credits";
 import { settleHold } from "@/lib/credits/settle-or-release";
 import { prisma } from "@/lib/database/prisma";
 import { env } from "@/lib/env";
+import { sendFeedback } from "@/lib/feedback/send-feedback";
 import { tasks } from "@/lib/jobs/tasks";
 import { verifyLaunchSession } from "@/lib/launch/verify-launch-session";
 import { throttledSignIn } from "@/lib/people/throttled-sign-in";
@@ -54,11 +55,24 @@ async function createBusyStudent() {
     const body = { ...what, reason: "It shows a phone number." };
     expect((await callOperationAs(school.admin, takeDown, { profileId }, body)).status).toBe(200);
   }
+  const said = [
+    { person: school.teacher, text: "What the teacher said" },
+    { person: student, text: "What the student answered" },
+  ];
+  for (const { person, text } of said) {
+    const key = { key: `feedback-${student.id}`, bodyHash: Buffer.from(text) };
+    await sendFeedback(person, made.submissionId, { body: { revision: 2, text }, idempotency: key });
+  }
   const exportId = (await callOperationAs(school.admin, createExport, { profileId })).json.data.id;
   await makeExport(exportId, { isLastTry: true });
   const { displayName: name, login } = student;
   const kept = { activityId, studentId: profileId, appSlug: school.appSlug, updatedAt: new Date() };
   await prisma().appState.create({ data: { ...kept, value: { author: name } } });
+  const ids = { activityId, studentId: profileId };
+  await prisma().studentProgress.update({
+    where: { activityId_studentId: ids },
+    data: { closesAt: new Date("2090-01-01") },
+  });
   const personChange = { seq: 1, type: "person", kind: "changed", targetId: profileId, name, login } as const;
   await prisma().rosterImport.create({
     data: {
@@ -73,7 +87,7 @@ async function createBusyStudent() {
   return { ...made, profileId, activityId };
 }
 
-test("an erasure removes name, login, addresses, works and files from every table and the storage; the ledger still verifies [erasure-2] [erasure-3] [erasure-6]", async () => {
+test("an erasure removes name, login, addresses, works and files from every table and the storage; the ledger still verifies [erasure-2] [erasure-3] [erasure-6] [feedback-15]", async () => {
   const { school, student, profileId, session, activityId, fileUrl } = await createBusyStudent();
   const fileKey = new URL(fileUrl).pathname.slice("/files/".length);
   const secrets = [
@@ -85,6 +99,8 @@ test("an erasure removes name, login, addresses, works and files from every tabl
     fileKey,
     "The market in the rain",
     "phone number",
+    "What the teacher said",
+    "What the student answered",
   ];
   const everything = async () => `${await dumpDatabase()}\n${dumpFolder(join(env().dataDir, "files"))}`;
   const before = await everything();
@@ -108,6 +124,7 @@ test("an erasure removes name, login, addresses, works and files from every tabl
     const found = after.split("\n").filter((line) => line.includes(secret));
     expect(found, secret).toEqual([]);
   }
+  expect(await prisma().studentProgress.count({ where: { studentId: profileId } })).toBe(0);
   expect((await readFile(fileUrl)).status).toBe(410);
   expect(await listBrokenPools()).toEqual([]);
   expect(await school.entryTypes()).toEqual(spent);

@@ -1,7 +1,9 @@
 import { buffer } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import yauzl from "yauzl";
+import type { Person } from "@/lib/access/person";
 import { prisma } from "@/lib/database/prisma";
+import { sendFeedback } from "@/lib/feedback/send-feedback";
 import { forgetOldData } from "@/lib/privacy/forget-old-data";
 import { makeExport } from "@/lib/privacy/make-export";
 import { beginExport, endExport, queueExportsAgain } from "@/lib/privacy/queries/exports";
@@ -44,9 +46,13 @@ async function unpack(zip: Buffer): Promise<Map<string, string>> {
   return files;
 }
 
-test("an export has the profile, works with every revision, files, usage and who read the data, and is kept for seven days [export-1] [accounts-3]", async () => {
+test("an export has the profile, works with every revision, files, usage and who read the data, and is kept for seven days [export-1] [accounts-3] [feedback-15]", async () => {
   const { school, student, activityId, fileUrl, submissionId } = await createStudentWithWork();
   await openSubmission(school.teacher, { activityId, submissionId }, { sort: "newest" });
+  const say = (person: Person, text: string) =>
+    sendFeedback(person, submissionId, { body: { revision: 2, text }, idempotency: null });
+  await say(school.teacher, "What a roof!");
+  await say(student, "Thank you");
   const profileId = student.id;
   await launchSessionOf(school.teacher, activityId, { purpose: "student_preview", studentId: profileId });
   await launchSessionOf(student, activityId);
@@ -75,10 +81,15 @@ test("an export has the profile, works with every revision, files, usage and who
     login: student.login,
     sourcedId: `neis-${student.login}`,
     identityLinks: [account],
+    progress: [{ activityId, closesAt: null }],
   });
   expect(JSON.parse(files.get(work) ?? "")).toMatchObject({
     title: "The market in the rain",
     revisions: [{ revision: 1, title: "The first try" }],
+    feedback: [
+      { by: "teacher", author: { displayName: school.teacher.displayName }, text: "What a roof!" },
+      { by: "student", text: "Thank you" },
+    ],
   });
   expect(files.get(key)).toContain("Once upon a time");
   const reads = files.get("reads.csv") ?? "";

@@ -184,7 +184,14 @@ describe("an import", () => {
       login,
       role: "student",
     } as const;
-    const nothing = { sourcedId: null, fields: [], consent: null, enrolments: [], endsOthers: false };
+    const nothing = {
+      sourcedId: null,
+      fields: [],
+      ssoId: null,
+      consent: null,
+      enrolments: [],
+      endsOthers: false,
+    };
     await beginCheck(id, { format: "plain", totalCount: 1 });
     await insertProblems(id, [{ file: "CSV", row: 3, field: "login", code: "duplicate", value: login }], 1);
     await insertChanges(

@@ -34,7 +34,9 @@ describe("the works of a session", () => {
       revision: 2,
       submittedAt: expect.any(String),
       reviewedAt: null,
+      status: "submitted",
       late: false,
+      feedback: [],
     });
   });
 

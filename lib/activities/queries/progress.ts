@@ -1,0 +1,59 @@
+import { type Expression, sql } from "kysely";
+import { database } from "@/lib/database/kysely";
+import type { ProgressState } from "@/packages/client/contract/progress";
+import { WORKS_STATUS } from "./works-status";
+
+/** More than any classroom has: it only limits how many rows the statement can return. */
+const MAX_STUDENTS = 1000;
+
+/** How far the student whose progress is `own`, and whose works are `work`, is with an activity. */
+const STATE = sql<ProgressState>`CASE
+    WHEN work.status IS NOT NULL THEN work.status::text
+    WHEN own.started_at IS NOT NULL THEN 'started'
+    ELSE 'not_started' END`;
+
+/**
+ * Selects how far a student is with an activity, given both ids of an outer row. Uses the primary key of `student_progress`,
+ * `submissions_identity_key` and `usage_days_activity_idx`.
+ */
+export function progressOf(activityId: Expression<string>, studentId: Expression<string>) {
+  return sql<{
+    state: ProgressState;
+    startedAt: Date | null;
+    lastActiveAt: Date | null;
+    extendedTo: Date | null;
+    submissionCount: number;
+    aiCalls: number;
+  }>`(SELECT ${STATE} AS state, own.started_at, own.last_active_at, own.closes_at AS extended_to, work.count AS submission_count,
+      (SELECT coalesce(sum(u.operations), 0)::int FROM usage_days u
+        WHERE u.activity_id = ${activityId} AND u.actor_id = ${studentId}) AS ai_calls
+    FROM (SELECT count(*)::int AS count, ${WORKS_STATUS} AS status
+        FROM submissions w WHERE w.activity_id = ${activityId} AND w.student_id = ${studentId}) work
+    LEFT JOIN student_progress own ON own.activity_id = ${activityId} AND own.student_id = ${studentId})`;
+}
+
+/** Lists where each student of an activity's classroom is. */
+export function listProgressRows(activityId: string) {
+  return database()
+    .selectFrom("activities as a")
+    .innerJoin("enrolments as e", "e.classroomId", "a.classroomId")
+    .innerJoin("profiles as p", "p.id", "e.profileId")
+    .innerJoinLateral(
+      (eb) => progressOf(eb.ref("a.id"), eb.ref("p.id")).as("progress"),
+      (join) => join.onTrue(),
+    )
+    .select(["p.id as studentId", "p.displayName", "e.classNumber"])
+    .selectAll("progress")
+    .where("a.id", "=", activityId)
+    .where("e.kind", "=", "student")
+    .where("e.status", "=", "active")
+    .where("p.status", "=", "active")
+    .orderBy("e.classNumber", (order) => order.asc().nullsLast())
+    .orderBy("p.displayName")
+    .orderBy("p.id")
+    .limit(MAX_STUDENTS)
+    .execute();
+}
+
+type ListedRow = Awaited<ReturnType<typeof listProgressRows>>[number];
+export type ProgressRow = Omit<ListedRow, "studentId" | "displayName" | "classNumber">;

@@ -1,0 +1,56 @@
+import type { Person } from "@/lib/access/person";
+import { recordAudit } from "@/lib/audit/record-audit";
+import type { Transaction } from "@/lib/database/transaction";
+import { queueScores } from "@/lib/lti/queries/scores";
+import type { SubmissionStatus } from "@/packages/client/contract/work-summary";
+import { announceChanges, type LockedSubmission, writeStatus } from "./queries/review-state";
+
+const ACTIONS = {
+  submitted: "submission.unreview",
+  revision_requested: "submission.return",
+  reviewed: "submission.review",
+} as const satisfies Record<SubmissionStatus, string>;
+
+/** The status of a work, and for a reviewed one by whom and when; what deleting feedback restores. */
+export type StatusBefore = Pick<LockedSubmission, "status" | "reviewedById"> & { reviewedAt: string | null };
+
+export function statusOf({ status, reviewedAt, reviewedById }: LockedSubmission): StatusBefore {
+  return { status, reviewedAt: reviewedAt?.toISOString() ?? null, reviewedById };
+}
+
+/**
+ * Gives locked works another status, writes the audit log and tells open pages. Every status but that of a new revision
+ * (prisma/functions/submit_work.sql) is written here, for a review, for feedback and when feedback is taken back. `restored` is
+ * who had reviewed the works, and when; by default the caller, now.
+ * @returns when the status changed
+ */
+export async function changeStatus(
+  person: Person,
+  change: { works: readonly LockedSubmission[]; status: SubmissionStatus; restored?: StatusBefore },
+  transaction: Transaction,
+): Promise<Date> {
+  const { works, status, restored } = change;
+  const submissionIds = works.map(({ id }) => id);
+  const at = await writeStatus(
+    {
+      submissionIds,
+      status,
+      reviewedAt: restored?.reviewedAt ? new Date(restored.reviewedAt) : null,
+      reviewedById: restored ? restored.reviewedById : person.id,
+    },
+    transaction,
+  );
+  await queueScores(submissionIds, transaction);
+  await recordAudit(
+    person,
+    works.map(({ id, studentId: subjectId, revision }) => ({
+      action: ACTIONS[status],
+      subjectId,
+      target: { type: "submission", id },
+      detail: { revision },
+    })),
+    transaction,
+  );
+  await announceChanges(submissionIds, transaction);
+  return at;
+}
