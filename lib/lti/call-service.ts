@@ -1,6 +1,6 @@
-import type { LtiPlatform } from "@/generated/prisma/client";
 import { fetchPlatform, type PlatformAnswer, PlatformFailed } from "./fetch-platform";
 import { forgetPlatformToken, platformToken } from "./platform-token";
+import type { PlatformRow } from "./queries/rows";
 
 /** A call of a platform's service. */
 export interface ServiceCall {
@@ -26,7 +26,7 @@ function send(
 }
 
 /** Calls a service of a platform, once more with a new token when it no longer takes the kept one. @throws PlatformFailed */
-export async function callService(platform: LtiPlatform, call: ServiceCall): Promise<PlatformAnswer> {
+export async function callService(platform: PlatformRow, call: ServiceCall): Promise<PlatformAnswer> {
   let answer = await send(call, await platformToken(platform, call.scope));
   if (answer.status === 401) {
     forgetPlatformToken(platform, call.scope);

@@ -1,6 +1,5 @@
 import { buffer } from "node:stream/consumers";
 import { ZipFile } from "yazl";
-import type { LtiContext, LtiPlatform } from "@/generated/prisma/client";
 import type { Person } from "@/lib/access/person";
 import { prisma } from "@/lib/database/prisma";
 import { formatCsv } from "@/lib/format-csv";
@@ -14,13 +13,14 @@ import { type RosterTable, toOneRosterTables } from "@/lib/rosters/write-onerost
 import { getCourse } from "./courses";
 import { PlatformFailed } from "./fetch-platform";
 import { sourcedIdOfAccount } from "./match-account";
+import type { CourseRow } from "./queries/rows";
 import { type Member, readMembers } from "./read-members";
 
 const FORMAT = "oneroster-1.1";
 
 /** A course with the people of its school, as an import needs them. */
 interface Course {
-  context: LtiContext & { platform: LtiPlatform };
+  context: CourseRow;
   people: PresentPerson[];
   /** Whose accounts of the platform are known: profile ids by subject. */
   links: ReadonlyMap<string, string>;
@@ -51,6 +51,7 @@ function toPerson(member: Member, course: Course): PresentPerson | null {
     displayName: "",
     status: "active",
     consent: "unknown",
+    ssoId: null,
     role: kind,
   } as const;
   const person: PresentPerson = known ?? {

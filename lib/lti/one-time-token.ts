@@ -1,10 +1,9 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { z } from "zod";
-import type { Prisma } from "@/generated/prisma/client";
-import type { LtiTokenKind } from "@/generated/prisma/enums";
+import type { StorableObject, TokenKind } from "./queries/rows";
 import { deleteToken, findToken, insertToken } from "./queries/tokens";
 
-const MINUTES: Readonly<Record<LtiTokenKind, number>> = { login: 10, launch: 10, registration: 60 };
+const MINUTES: Readonly<Record<TokenKind, number>> = { login: 10, launch: 10, registration: 60 };
 
 /** Returns the SHA-256 of a secret, which is all of it that the hub stores. */
 export function sha256(text: string): Uint8Array<ArrayBuffer> {
@@ -16,9 +15,9 @@ export const randomText = () => randomBytes(32).toString("base64url");
 
 /** Makes a one-time token, and remembers `data` for it. */
 export async function issueToken(
-  kind: LtiTokenKind,
+  kind: TokenKind,
   platformId: string | null,
-  data: Prisma.InputJsonObject,
+  data: StorableObject,
 ): Promise<{ token: string; expiresAt: Date }> {
   const token = randomText();
   const minutes = MINUTES[kind];
@@ -35,7 +34,7 @@ export interface FoundToken<Data> {
 
 /** Finds a token without using it up; null for one that was used, has expired or never was. */
 export async function findOneTime<Schema extends z.ZodType>(
-  kind: LtiTokenKind,
+  kind: TokenKind,
   token: string,
   schema: Schema,
 ): Promise<FoundToken<z.infer<Schema>> | null> {

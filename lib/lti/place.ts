@@ -1,5 +1,4 @@
 import { validate as isUuid } from "uuid";
-import type { Prisma } from "@/generated/prisma/client";
 import { recordAudit } from "@/lib/audit/record-audit";
 import { prisma } from "@/lib/database/prisma";
 import { inTransaction } from "@/lib/database/transaction";
@@ -92,7 +91,7 @@ export async function keepResourceLink(
   const data = {
     activityId,
     ...(lineItemUrl !== null && { lineItemUrl }),
-  } satisfies Prisma.LtiResourceLinkUncheckedUpdateInput;
+  };
   await prisma().ltiResourceLink.upsert({
     where: { platformId_deploymentId_resourceLinkId: key },
     create: { ...key, ...data },

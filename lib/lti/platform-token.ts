@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
-import type { LtiPlatform } from "@/generated/prisma/client";
 import { fetchPlatform, PlatformFailed, readJson } from "./fetch-platform";
 import { signForPlatform } from "./keys";
+import type { PlatformRow } from "./queries/rows";
 
-type Platform = Pick<LtiPlatform, "id" | "clientId" | "authTokenUrl" | "tokenAudience">;
+type Platform = Pick<PlatformRow, "id" | "clientId" | "authTokenUrl" | "tokenAudience">;
 
 const tokenAnswer = z.object({ access_token: z.string().min(1), expires_in: z.coerce.number().catch(60) });
 

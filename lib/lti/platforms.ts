@@ -1,5 +1,4 @@
 import { validate as isUuid } from "uuid";
-import type { LtiPlatform as Row } from "@/generated/prisma/client";
 import type { Person } from "@/lib/access/person";
 import { assertManagesSchool } from "@/lib/access/school-scope";
 import { checkAppUrl, isHubLocal } from "@/lib/apps/app-url";
@@ -11,6 +10,7 @@ import { invalid, notFound } from "@/lib/hub-error";
 import type { LtiPlatform, LtiPlatformEdit, NewLtiPlatform } from "@/packages/client/contract/lti";
 import { toolAddresses } from "./addresses";
 import { createKey } from "./keys";
+import type { PlatformRow as Row } from "./queries/rows";
 
 const ADDRESS_FIELDS = ["issuer", "authLoginUrl", "authTokenUrl", "jwksUrl"] as const;
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import type { LtiPlatform } from "@/generated/prisma/client";
 import { callService } from "./call-service";
 import { roleOf } from "./claims";
 import { PlatformFailed, readJson } from "./fetch-platform";
+import type { PlatformRow } from "./queries/rows";
 
 const SCOPE = "https://purl.imsglobal.org/spec/lti-nrps/scope/contextmembership.readonly";
 const MEMBERS = "application/vnd.ims.lti-nrps.v2.membershipcontainer+json";
@@ -63,7 +63,7 @@ function nextPage(link: string | string[] | undefined, url: string): string | nu
 }
 
 /** Reads the people of a course from its platform (Names and Role Provisioning Services 2.0). @throws PlatformFailed */
-export async function readMembers(platform: LtiPlatform, membershipsUrl: string): Promise<Member[]> {
+export async function readMembers(platform: PlatformRow, membershipsUrl: string): Promise<Member[]> {
   const members: Member[] = [];
   let url: string | null = membershipsUrl;
   for (let page = 0; url !== null && page < MAX_PAGES; page += 1) {

@@ -2,8 +2,10 @@ import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, test } from "vitest";
 import { POST as markReviewed } from "@/app/api/v1/activities/[activityId]/reviews/route";
 import { POST as submit } from "@/app/api/v1/activities/[activityId]/submissions/route";
+import { PATCH as editFeedback } from "@/app/api/v1/feedback/[feedbackId]/route";
 import { POST as importCourse } from "@/app/api/v1/schools/[schoolId]/lti-courses/[courseId]/roster-imports/route";
 import { GET as listCourses } from "@/app/api/v1/schools/[schoolId]/lti-courses/route";
+import { POST as giveFeedback } from "@/app/api/v1/submissions/[submissionId]/feedback/route";
 import { GET as jwks } from "@/app/lti/jwks/route";
 import type { PlatformUser } from "@/e2e/lti/platform";
 import { prisma } from "@/lib/database/prisma";
@@ -92,6 +94,35 @@ describe("a review", () => {
         scoreMaximum: 50,
       },
     ]);
+  });
+
+  test("that asks for another try is reported as in progress, with the teacher's latest words; words alone are sent again [lti-14]", async () => {
+    const course = await createCourse();
+    const { submissionId, revision } = await submitFrom(course, userOf("Learner"));
+    const say = (content: object) =>
+      callOperationAs(course.school.teacher, giveFeedback, { submissionId }, { revision, ...content });
+    await say({ status: "revision_requested", text: "Tell me more about the fish." });
+    expect(await jobsOf(submissionId)).toHaveLength(1);
+    await runScore(submissionId);
+    await say({ status: "reviewed", text: "A lovely river!" });
+    await runScore(submissionId);
+    const { json } = await say({ text: "The fish are lovely." });
+    await runScore(submissionId);
+    const params = { feedbackId: json.data.feedbackId };
+    await callOperationAs(course.school.teacher, editFeedback, params, { text: "The fish are lovely!" });
+    await runScore(submissionId);
+    expect(course.platform.scores).toMatchObject([
+      { activityProgress: "InProgress", gradingProgress: "Pending", comment: "Tell me more about the fish." },
+      {
+        activityProgress: "Completed",
+        gradingProgress: "FullyGraded",
+        scoreGiven: 50,
+        comment: "A lovely river!",
+      },
+      { scoreGiven: 50, comment: "The fish are lovely." },
+      { scoreGiven: 50, comment: "The fish are lovely!" },
+    ]);
+    expect(course.platform.scores[0]).not.toHaveProperty("scoreGiven");
   });
 
   test("is tried again until the platform takes it, with a new token when the old one is no longer taken [lti-14]", async () => {

@@ -1,5 +1,5 @@
 import { route } from "@/lib/api/route";
-import { handleLti } from "../_parts/handle-lti";
+import { handleLti } from "../handle-lti";
 import { answerLogin } from "./answer";
 
 const login = handleLti("ltiLogin", answerLogin);

@@ -5,9 +5,9 @@ import { MESSAGES } from "@/lib/i18n/messages";
 import { LtiRefused } from "@/lib/lti/lti-refused";
 import type { Language } from "@/packages/client/contract/basic-schemas";
 import { ERROR_STATUS } from "@/packages/client/contract/error-codes";
-import { html } from "./html";
-import { ltiPage } from "./lti-page";
-import { refusedPage } from "./refused-page";
+import { html } from "./_parts/html";
+import { ltiPage } from "./_parts/lti-page";
+import { refusedPage } from "./_parts/refused-page";
 
 /** A page for an error that is about no launch, such as a hub whose database is down. */
 function errorPage({ code, status }: HubError, language: Language): Response {
