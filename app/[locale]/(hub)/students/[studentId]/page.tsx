@@ -17,7 +17,7 @@ import { hubPath } from "@/lib/i18n/paths";
 import { getStudentRecord } from "@/lib/records/get-record";
 import type { StudentRecord } from "@/packages/client/contract/records";
 import { openPage, orNotFound } from "../../open-page";
-import { RecordedActivities } from "./_parts/recorded-activities";
+import { RecordedProgress } from "./_parts/recorded-progress";
 import { RecordedWorks } from "./_parts/recorded-works";
 
 interface Props {
@@ -83,7 +83,7 @@ export default async function StudentPage({ params }: Props) {
         />
       </Card>
       <RecordedWorks works={works} timeZone={timeZone} seesWorks={!isAdmin} />
-      <RecordedActivities activities={activities} timeZone={timeZone} />
+      <RecordedProgress activities={activities} timeZone={timeZone} />
       <RecordedCredits days={credits.days} />
     </>
   );

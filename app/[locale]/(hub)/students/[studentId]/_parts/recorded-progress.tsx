@@ -9,7 +9,7 @@ import type { StudentRecord } from "@/packages/client/contract/records";
 type Activity = StudentRecord["activities"][number];
 
 /** How far a student is with each activity. */
-export function RecordedActivities({
+export function RecordedProgress({
   activities,
   timeZone,
 }: {
