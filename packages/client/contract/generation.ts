@@ -38,7 +38,7 @@ export const textCreate = operation({
   name: "textCreate",
   summary: "Writes a text with the classroom's model.",
   description:
-    "Send `prompt` or `messages`. Costs the price of one text (1 credit unless the school has another), taken only when the provider answers. Send an `Idempotency-Key` for each press of a button and repeat with the same key when the outcome is unknown. An answer with an empty `text` is billed; treat it as a failure and try once more with another key. The answer takes as long as the model does, by default up to 60 seconds.",
+    "Send `prompt` or `messages`. Costs the price of one text (1 credit unless the school has another), taken only when the provider answers. Send an `Idempotency-Key` for each press of a button and repeat with the same key when the outcome is unknown. An answer with an empty `text` is billed; treat it as a failure and try once more with another key. The answer takes as long as the model does, by default up to 60 seconds. With `Accept: text/event-stream` it comes as it is written: `delta` events, then `done` with this envelope, or `error`; what is refused before the first word is JSON.",
   example: {
     body: { prompt: "Three words that describe a market in the rain." },
     data: { text: "Glistening, busy, warm." },
@@ -46,6 +46,7 @@ export const textCreate = operation({
   address: "POST /mcp-proxy/api/text/create",
   auth: "launchSession",
   idempotent: true,
+  stream: true,
   errors: [...SPENDING_ERRORS, "PROV_001", "PROV_002"],
   maxBodyBytes: MEGABYTE,
   body: z
