@@ -25,6 +25,7 @@ import * as records from "./records";
 import * as reviews from "./reviews";
 import * as rosterFiles from "./roster-files";
 import * as rosters from "./rosters";
+import * as safety from "./safety";
 import * as schoolPool from "./school-pool";
 import * as schools from "./schools";
 import * as session from "./session";
@@ -58,6 +59,7 @@ const exported = {
   ...playground,
   ...prints,
   ...privacy,
+  ...safety,
   ...identityLinks,
   ...profile,
   ...progress,
