@@ -74,7 +74,7 @@ function PanelBody({ id, title, href, profileId, timeZone, onClose }: BellPanelP
       id={id}
       aria-label={title}
       aria-busy={shown === null}
-      className="appear absolute right-0 top-full z-30 mt-1 w-96 rounded-card border border-line bg-surface shadow-raised"
+      className="appear absolute right-0 top-full z-30 mt-1 w-96 max-lg:fixed max-lg:right-4 max-lg:top-16 rounded-card border border-line bg-surface shadow-raised"
     >
       <div className="flex items-center justify-between gap-3 border-b border-line px-4 py-2">
         <h2 className="font-bold">{title}</h2>

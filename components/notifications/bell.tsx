@@ -54,11 +54,11 @@ export function Bell({ unreadCount, labels, ...panel }: BellProps) {
       <Link
         href={href}
         onClick={onClick}
-        aria-label={labelOf(count)}
         aria-expanded={isOpen}
         aria-controls={isOpen ? ID : undefined}
         className="relative inline-flex size-11 items-center justify-center rounded-control text-ink hover:bg-sunken"
       >
+        <span className="sr-only">{labelOf(count)}</span>
         <svg viewBox="0 0 24 24" aria-hidden="true" className="size-6" fill="none" stroke="currentColor">
           <path
             d="M6 16V11a6 6 0 0 1 12 0v5l1.5 2h-15L6 16ZM10 20.5a2.2 2.2 0 0 0 4 0"
