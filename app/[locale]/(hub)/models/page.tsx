@@ -25,18 +25,19 @@ export const generateMetadata = pageTitle("models.title");
 export default async function ModelsPage() {
   const { person, locale } = await openPage();
   if (person.role !== "school_admin" || person.schoolId === null) notFound();
-  const [pool, rules, phrases, signOn, platforms, timeZone, t, privacy, singleSignOn, lms] = await Promise.all([
-    orNotFound(getSchoolPool(person, person.schoolId)),
-    orNotFound(getSchoolPrivacy(person, person.schoolId)),
-    listPhrases(person),
-    orNotFound(getSchoolSingleSignOn(person, person.schoolId)),
-    listPlatforms(person, person.schoolId),
-    getSchoolTimeZone(person),
-    getTranslations("models"),
-    getTranslations("privacy"),
-    getTranslations("singleSignOn"),
-    getTranslations("ltiPlatforms"),
-  ]);
+  const [pool, rules, phrases, signOn, platforms, timeZone, t, privacy, singleSignOn, lms] =
+    await Promise.all([
+      orNotFound(getSchoolPool(person, person.schoolId)),
+      orNotFound(getSchoolPrivacy(person, person.schoolId)),
+      listPhrases(person),
+      orNotFound(getSchoolSingleSignOn(person, person.schoolId)),
+      listPlatforms(person, person.schoolId),
+      getSchoolTimeZone(person),
+      getTranslations("models"),
+      getTranslations("privacy"),
+      getTranslations("singleSignOn"),
+      getTranslations("ltiPlatforms"),
+    ]);
   const credits = (count: number) => t("credits", { count });
   return (
     <>
