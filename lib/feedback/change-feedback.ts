@@ -10,6 +10,7 @@ import type { Feedback, FeedbackChange } from "@/packages/client/contract/feedba
 import type { SubmissionStatus } from "@/packages/client/contract/work-summary";
 import { assertMayDiscuss } from "./assert-may-discuss";
 import { deleteUnseen, findFeedback, updateFeedback } from "./queries/feedback";
+import { withdrawNotices } from "./queries/tell";
 import { toFeedback } from "./to-feedback";
 
 /**
@@ -78,6 +79,7 @@ export async function deleteFeedback(
       transaction,
     );
     await announceChanges([submissionId], transaction);
+    await withdrawNotices({ feedbackId: id, submissionId }, transaction);
     // Both times are of the same change, unless something has changed the status since.
     const isLatest = work.statusChangedAt.getTime() === createdAt.getTime();
     if (restored === null || !isLatest) return { feedbackId: id, submissionId, status: work.status };

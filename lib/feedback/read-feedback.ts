@@ -8,6 +8,7 @@ import { announceChanges } from "@/lib/submissions/queries/review-state";
 import type { Feedback } from "@/packages/client/contract/feedback";
 import { assertMayDiscuss } from "./assert-may-discuss";
 import { isOwnWork, listFeedbackRows, markSeen } from "./queries/feedback";
+import { readNotices } from "./queries/tell";
 import { toFeedback } from "./to-feedback";
 
 /**
@@ -19,13 +20,20 @@ export async function listFeedback(person: Person, submissionId: string): Promis
   return (await listFeedbackRows(id)).map(toFeedback);
 }
 
+interface Reader {
+  side: "teacher" | "student";
+  profileId: string;
+}
+
 /** Marks what the other side wrote as seen, and tells open pages when something was new. */
-async function seeAs(side: "teacher" | "student", submissionId: string) {
+async function seeAs({ side, profileId }: Reader, submissionId: string) {
   const seenCount = await inTransaction(async (transaction) => {
     const writtenBy = side === "teacher" ? "student" : "teacher";
-    const count = await markSeen({ submissionId, writtenBy }, transaction);
-    if (count > 0) await announceChanges([submissionId], transaction);
-    return count;
+    const feedbackIds = await markSeen({ submissionId, writtenBy }, transaction);
+    if (feedbackIds.length === 0) return 0;
+    await announceChanges([submissionId], transaction);
+    await readNotices({ profileId, feedbackIds }, transaction);
+    return feedbackIds.length;
   });
   return { submissionId, seenCount };
 }
@@ -36,7 +44,7 @@ async function seeAs(side: "teacher" | "student", submissionId: string) {
  */
 export async function markFeedbackSeen(person: Person, submissionId: string) {
   const { id, side } = await assertMayDiscuss(person, submissionId);
-  return seeAs(side, id);
+  return seeAs({ side, profileId: person.id }, id);
 }
 
 /**
@@ -51,5 +59,5 @@ export async function markSessionFeedbackSeen(session: LaunchSession, submission
   }
   assertUsable(await findLaunchFacts(session));
   if (!(await isOwnWork({ id: submissionId, activityId, studentId, appSlug }))) throw notFound("submission");
-  return seeAs("student", submissionId.toLowerCase());
+  return seeAs({ side: "student", profileId: studentId }, submissionId.toLowerCase());
 }

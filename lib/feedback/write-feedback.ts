@@ -6,6 +6,7 @@ import { changeStatus, statusOf } from "@/lib/submissions/change-status";
 import { announceChanges, type LockedSubmission } from "@/lib/submissions/queries/review-state";
 import type { NewFeedback } from "@/packages/client/contract/feedback";
 import { type FeedbackRow, insertFeedback } from "./queries/feedback";
+import { tellStudents, tellTeachers } from "./queries/tell";
 
 /** What is said: by which side, and about which works, all locked and of one activity. */
 export interface Message {
@@ -14,7 +15,7 @@ export interface Message {
   content: Pick<NewFeedback, "status" | "stamp" | "text">;
 }
 
-/** Writes the same feedback about each of several works, changes the status of those that have another one, and tells open pages. */
+/** Writes the same feedback about each of several works, changes the status of those that have another one, and tells the people concerned. */
 export async function writeFeedback(
   person: Person,
   { side, works, content }: Message,
@@ -59,5 +60,7 @@ export async function writeFeedback(
     works.map(({ id }) => id),
     transaction,
   );
+  const ids = written.map(({ id }) => id);
+  await (side === "teacher" ? tellStudents(ids, transaction) : tellTeachers(ids, transaction));
   return written;
 }

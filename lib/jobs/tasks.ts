@@ -13,6 +13,8 @@ import { ERASE_TASK } from "@/lib/privacy/queries/erasure";
 import { EXPORT_TASK } from "@/lib/privacy/queries/exports";
 import { ROSTER_TASK } from "@/lib/rosters/queries/imports";
 import { runRosterImport } from "@/lib/rosters/run-roster-import";
+import { mailAlert } from "@/lib/safety/mail-alert";
+import { MAIL_TASK } from "@/lib/safety/queries/incidents";
 
 /** The nightly check has no stored request, so no id. */
 const checkPayload = z.object({ checkId: z.uuid().optional() });
@@ -21,6 +23,7 @@ const exportPayload = z.object({ exportId: z.uuid() });
 const erasurePayload = z.object({ profileId: z.uuid(), isLaterRun: z.boolean().default(false) });
 const imagePayload = z.object({ jobId: z.uuid() });
 const scorePayload = z.object({ submissionId: z.uuid() });
+const mailPayload = z.object({ incidentId: z.uuid() });
 const rosterPayload = z.object({ importId: z.uuid() });
 
 /** Delay before the next try of a job that found no free slot (`must-wait`). */
@@ -68,6 +71,9 @@ export const tasks: TaskList = {
     await reportScore(scorePayload.parse(payload).submissionId);
   },
   [ROTATE_TASK]: rotateKeys,
+  [MAIL_TASK]: async (payload) => {
+    await mailAlert(mailPayload.parse(payload).incidentId);
+  },
   [FORGET_TASK]: forgetOldData,
 };
 

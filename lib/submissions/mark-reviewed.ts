@@ -6,6 +6,7 @@ import { HubError, notFound } from "@/lib/hub-error";
 import type { ReviewOutcome } from "@/packages/client/contract/reviews";
 import { changeStatus } from "./change-status";
 import { lockSubmissions } from "./queries/review-state";
+import { tellReviewed, withdrawReviewed } from "./queries/tell-reviewed";
 
 type SubmissionRevision = ReviewOutcome["marked"][number];
 
@@ -43,6 +44,10 @@ export async function markReviewed(
     }
     if (marked.length === 0) return outcome;
     const at = await changeStatus(person, { works: marked, status }, transaction);
+    const submissionIds = marked.map(({ id }) => id);
+    await (reviewed
+      ? tellReviewed({ submissionIds, reviewerId: person.id }, transaction)
+      : withdrawReviewed(submissionIds, transaction));
     outcome.marked = marked.map(({ id, revision }) => ({ submissionId: id, revision }));
     return { ...outcome, reviewedAt: reviewed ? at.toISOString() : null };
   });

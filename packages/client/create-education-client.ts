@@ -7,7 +7,7 @@ import { generateText, type TextOptions } from "./generate-text";
 import type { GeneratedText, MediaCreateInput, MediaType, TextCreateInput } from "./generation-types";
 import { type Launch, readStoredLaunch, storeLaunch, takeLaunchFromAddress } from "./launch";
 import type { Account, CatalogItem, Quote, RosterEntry, SavedState, SessionContext } from "./session-types";
-import type { OwnSubmittedWork, SubmissionBody, SubmissionReceipt } from "./submission-types";
+import type { OwnSubmittedWork, SeenFeedback, SubmissionBody, SubmissionReceipt } from "./submission-types";
 import { type SubmitOptions, submitWork } from "./submit";
 import { findTrustedProxy, PRODUCTION_PROXY_URL } from "./trusted-proxy";
 import { type UploadedFile, type UploadOptions, uploadFile } from "./upload";
@@ -104,11 +104,19 @@ export interface EducationClient {
    */
   submit(work: SubmissionBody, options?: SubmitOptions): Promise<SubmissionReceipt>;
   /**
-   * Lists the student's own submitted works of this activity and app, newest first. For `teacher_manage`: AUTH_002.
+   * Lists the student's own submitted works of this activity and app, newest first, with their status and what teachers said about
+   * them. For `teacher_manage`: AUTH_002.
    *
    * @example const [latest] = await edu.works();
    */
   works(): Promise<OwnSubmittedWork[]>;
+  /**
+   * Tells the hub that the student can see what teachers wrote about a work; call it when the page shows the `feedback` of `works`.
+   * For other purposes than `student_activity`: AUTH_002.
+   *
+   * @example const { seenCount } = await edu.feedbackSeen(latest.submissionId);
+   */
+  feedbackSeen(submissionId: string): Promise<SeenFeedback>;
   /**
    * Returns what the app has saved for the student in this activity, on any device; null when there is nothing yet.
    * For `teacher_manage`: AUTH_002.
@@ -161,6 +169,8 @@ export function createEducationClient(options: EducationClientOptions): Educatio
       return submitWork({ ...hub, activityId: activity.id }, work, callOptions);
     },
     works: () => listWorks(hub),
+    feedbackSeen: (submissionId) =>
+      call({ url: `${proxy}/api/session/feedback-seen`, body: { submissionId }, isRepeatable: true }),
     ...createStateCalls(hub),
   };
 }

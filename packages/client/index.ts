@@ -44,6 +44,7 @@ export type {
   FeedbackOfWork,
   ListedFile,
   OwnSubmittedWork,
+  SeenFeedback,
   SubmissionBody,
   SubmissionReceipt,
 } from "./submission-types";

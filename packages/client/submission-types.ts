@@ -103,6 +103,17 @@ export interface FeedbackOfWork {
 }
 
 /**
+ * The answer to `feedbackSeen`.
+ *
+ * @example const { seenCount }: SeenFeedback = await edu.feedbackSeen(work.submissionId);
+ */
+export interface SeenFeedback {
+  submissionId: string;
+  /** How many pieces of feedback were new. */
+  seenCount: number;
+}
+
+/**
  * A file of a submitted work.
  *
  * @example const isCover = (file: ListedFile) => file.role === "cover";

@@ -1,6 +1,7 @@
 import { expectTypeOf, test } from "vitest";
 import type * as state from "./contract/app-state";
 import type * as basic from "./contract/basic-schemas";
+import type * as feedback from "./contract/feedback";
 import type * as generation from "./contract/generation";
 import type * as session from "./contract/session";
 import type * as submissions from "./contract/submissions";
@@ -30,5 +31,7 @@ test("every plain type of the package equals the type of the hub's schema [clien
   expectTypeOf<plainSubmission.SubmissionBody>().toEqualTypeOf<submissions.SubmissionBody>();
   expectTypeOf<plainSubmission.SubmissionReceipt>().toEqualTypeOf<submissions.SubmissionReceipt>();
   expectTypeOf<plainSubmission.OwnSubmittedWork>().toEqualTypeOf<submissions.OwnSubmittedWork>();
+  expectTypeOf<plainSubmission.FeedbackOfWork>().toEqualTypeOf<feedback.FeedbackOfWork>();
+  expectTypeOf<plainSubmission.SeenFeedback>().toEqualTypeOf<feedback.SeenFeedback>();
   expectTypeOf<plainSession.SavedState>().toEqualTypeOf<state.SavedState>();
 });

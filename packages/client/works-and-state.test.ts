@@ -5,6 +5,7 @@ import { createEducationClient, type EducationClient } from "./create-education-
 const WORKS = "GET /api/v1/mcp-proxy/api/session/works";
 const STATE = "GET /api/v1/mcp-proxy/api/session/state";
 const SAVE = "PUT /api/v1/mcp-proxy/api/session/state";
+const SEEN = "POST /api/v1/mcp-proxy/api/session/feedback-seen";
 const saved = { updatedAt: "2026-11-21T02:05:00.000Z" };
 
 let hub: FakeHub;
@@ -34,6 +35,25 @@ describe("the student's works", () => {
           },
     );
     expect(await edu.works()).toEqual([{ submissionId: "1" }, { submissionId: "2" }]);
+  });
+});
+
+describe("the teacher's feedback", () => {
+  it("comes with the works, and is reported as seen [client-10] [feedback-6]", async () => {
+    const said = {
+      feedbackId: "f",
+      revision: 1,
+      by: "teacher",
+      displayName: "Lee",
+      stamp: "star",
+      text: null,
+    };
+    hub.on(WORKS, { data: [{ submissionId: "1", status: "reviewed", late: false, feedback: [said] }] });
+    hub.on(SEEN, { data: { submissionId: "1", seenCount: 1 } });
+    const [work] = await edu.works();
+    expect(work).toMatchObject({ status: "reviewed", late: false, feedback: [said] });
+    expect(await edu.feedbackSeen("1")).toEqual({ submissionId: "1", seenCount: 1 });
+    expect(hub.received(SEEN).map(({ json }) => json)).toEqual([{ submissionId: "1" }]);
   });
 });
 

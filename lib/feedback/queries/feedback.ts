@@ -76,13 +76,15 @@ export function listFeedbackRows(submissionId: string): Promise<FeedbackRow[]> {
   });
 }
 
-/** Marks what one side wrote about a submission as seen, unless it was seen before, and returns how many. */
+/** Marks what one side wrote about a submission as seen, unless it was seen before, and returns what it has marked. */
 export async function markSeen(
   { submissionId, writtenBy }: { submissionId: string; writtenBy: FeedbackRow["by"] },
   transaction: Transaction,
-): Promise<number> {
-  return transaction.$executeRaw`UPDATE feedback SET seen_at = clock_timestamp()
-    WHERE submission_id = ${submissionId}::uuid AND by = ${writtenBy}::feedback_side AND seen_at IS NULL`;
+): Promise<string[]> {
+  const seen = await transaction.$queryRaw<{ id: string }[]>`UPDATE feedback SET seen_at = clock_timestamp()
+    WHERE submission_id = ${submissionId}::uuid AND by = ${writtenBy}::feedback_side AND seen_at IS NULL
+    RETURNING id`;
+  return seen.map(({ id }) => id);
 }
 
 export async function isOwnWork(work: {

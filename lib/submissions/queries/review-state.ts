@@ -61,11 +61,12 @@ export async function writeStatus(
   return written.at;
 }
 
-/** Tells open pages that these works have changed; sent when the transaction commits. */
+/** Tells open pages of those who may review these works, and of their students, that they have changed; sent when the transaction commits. */
 export async function announceChanges(
   submissionIds: readonly string[],
   transaction: Transaction,
 ): Promise<void> {
-  await transaction.$executeRaw`SELECT pg_notify('changes', 'submissions ' || a.classroom_id || ' ' || a.id)
+  await transaction.$executeRaw`SELECT pg_notify('changes', 'submissions ' || a.classroom_id || ' ' || a.id),
+      pg_notify('changes', 'own-works ' || s.student_id || ' ' || s.id)
     FROM submissions s JOIN activities a ON a.id = s.activity_id WHERE s.id = ANY (${[...submissionIds]}::uuid[])`;
 }

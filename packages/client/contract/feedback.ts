@@ -112,10 +112,13 @@ export const listFeedback = operation({
   data: z.array(feedback),
 });
 
-const seenData = z.strictObject({
+/** How much of the feedback about a work was new to who has seen it now. */
+export const seenData = z.strictObject({
   submissionId: id,
   seenCount: z.int().min(0).describe("How many pieces of feedback this call has marked as seen."),
 });
+
+export type SeenFeedback = z.infer<typeof seenData>;
 
 export const markFeedbackSeen = operation({
   name: "markFeedbackSeen",

@@ -1,0 +1,51 @@
+import type { Transaction } from "@/lib/database/transaction";
+
+/**
+ * Tells the student of each work what a teacher said, by the ids of the feedback (protocol: Notifications). Students of a playground are
+ * made up, and are told nothing.
+ */
+export async function tellStudents(feedbackIds: readonly string[], transaction: Transaction): Promise<void> {
+  await transaction.$queryRaw`SELECT notify_people(ARRAY[s.student_id],
+      CASE WHEN f.status = 'revision_requested' THEN 'revision.requested' ELSE 'feedback' END,
+      jsonb_build_object('submissionId', s.id, 'activityId', a.id, 'activityTitle', a.title, 'authorName', p.display_name)
+        || CASE WHEN f.status = 'revision_requested' THEN '{}' ELSE jsonb_build_object('stamp', f.stamp) END,
+      '/work/' || s.id, 'feedback:' || f.id)
+    FROM feedback f JOIN profiles p ON p.id = f.author_id JOIN submissions s ON s.id = f.submission_id
+      JOIN activities a ON a.id = s.activity_id JOIN classrooms c ON c.id = a.classroom_id
+    WHERE f.id = ANY (${[...feedbackIds]}::uuid[]) AND c.school_id IS NOT NULL`;
+}
+
+/** Tells the teachers of a class what a student answered. */
+export async function tellTeachers(feedbackIds: readonly string[], transaction: Transaction): Promise<void> {
+  await transaction.$queryRaw`SELECT notify_people(
+      ARRAY(SELECT e.profile_id FROM enrolments e
+        WHERE e.classroom_id = a.classroom_id AND e.kind = 'teacher' AND e.status = 'active'),
+      'feedback.answer', jsonb_build_object('submissionId', s.id, 'activityId', a.id, 'activityTitle', a.title),
+      '/activities/' || a.id || '/submissions/' || s.id, 'feedback:' || f.id, s.student_id)
+    FROM feedback f JOIN submissions s ON s.id = f.submission_id JOIN activities a ON a.id = s.activity_id
+    WHERE f.id = ANY (${[...feedbackIds]}::uuid[])`;
+}
+
+/** Deletes what people were told of feedback that was taken back: its student, and the teachers of its class. */
+export async function withdrawNotices(
+  { feedbackId, submissionId }: { feedbackId: string; submissionId: string },
+  transaction: Transaction,
+): Promise<void> {
+  await transaction.$queryRaw`WITH gone AS (DELETE FROM notifications n
+      USING (SELECT s.student_id AS profile_id FROM submissions s WHERE s.id = ${submissionId}::uuid
+        UNION SELECT e.profile_id FROM submissions s JOIN activities a ON a.id = s.activity_id
+          JOIN enrolments e ON e.classroom_id = a.classroom_id AND e.kind = 'teacher' WHERE s.id = ${submissionId}::uuid) told
+      WHERE n.profile_id = told.profile_id AND n.group_key = ${`feedback:${feedbackId}`} RETURNING n.profile_id, n.id)
+    SELECT pg_notify('changes', 'notifications ' || profile_id || ' ' || id)::text FROM gone`;
+}
+
+/** Marks as read what a person was told of feedback that they have now seen where it stands. */
+export async function readNotices(
+  { profileId, feedbackIds }: { profileId: string; feedbackIds: readonly string[] },
+  transaction: Transaction,
+): Promise<void> {
+  const keys = feedbackIds.map((id) => `feedback:${id}`);
+  await transaction.$queryRaw`WITH seen AS (UPDATE notifications SET read_at = now()
+      WHERE profile_id = ${profileId}::uuid AND group_key = ANY (${keys}::text[]) AND read_at IS NULL RETURNING profile_id, id)
+    SELECT pg_notify('changes', 'notifications ' || profile_id || ' ' || id)::text FROM seen`;
+}
