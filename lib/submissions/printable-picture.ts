@@ -23,7 +23,7 @@ export interface PrintablePicture {
 }
 
 async function decode(key: string): Promise<PrintablePicture | null> {
-  await getStoredFile(key, null);
+  await getStoredFile(key, { rangeHeader: null });
   const file = await currentStorage().readBytes(key, MAX_BYTES);
   if (file === null) return null;
   const { data, info } = await sharp(file.bytes, { limitInputPixels: MAX_PIXELS })
