@@ -2,10 +2,13 @@ import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { ClientFrame } from "@/components/data/client-frame";
 import { PrivacyForm } from "@/components/privacy/privacy-form";
+import { ButtonLink } from "@/components/ui/button-link";
 import { SectionCard } from "@/components/ui/card";
 import { DescriptionList } from "@/components/ui/description-list";
 import { PageHeader } from "@/components/ui/page-header";
 import { getSchoolTimeZone } from "@/lib/access/school-scope";
+import { hubPath } from "@/lib/i18n/paths";
+import { listPlatforms } from "@/lib/lti/platforms";
 import { getSchoolPool } from "@/lib/models/prices-and-limits";
 import { getSchoolPrivacy } from "@/lib/schools/edit-school";
 import { getSchoolSingleSignOn } from "@/lib/sso/only-single-sign-on";
@@ -18,16 +21,18 @@ export const generateMetadata = pageTitle("models.title");
 
 /** A school's settings for its admins: models, limits, students' data, and prices (protocol: People and roles, Credits, Models and providers). */
 export default async function ModelsPage() {
-  const { person } = await openPage();
+  const { person, locale } = await openPage();
   if (person.role !== "school_admin" || person.schoolId === null) notFound();
-  const [pool, rules, signOn, timeZone, t, privacy, singleSignOn] = await Promise.all([
+  const [pool, rules, signOn, platforms, timeZone, t, privacy, singleSignOn, lms] = await Promise.all([
     orNotFound(getSchoolPool(person, person.schoolId)),
     orNotFound(getSchoolPrivacy(person, person.schoolId)),
     orNotFound(getSchoolSingleSignOn(person, person.schoolId)),
+    listPlatforms(person, person.schoolId),
     getSchoolTimeZone(person),
     getTranslations("models"),
     getTranslations("privacy"),
     getTranslations("singleSignOn"),
+    getTranslations("ltiPlatforms"),
   ]);
   const credits = (count: number) => t("credits", { count });
   return (
@@ -58,6 +63,12 @@ export default async function ModelsPage() {
           </SectionCard>
         ) : null}
       </ClientFrame>
+      <SectionCard id="lms" title={lms("title")} className="mb-8">
+        <p className="mb-3 max-w-prose text-muted">{lms(platforms.length > 0 ? "openLead" : "lead")}</p>
+        <ButtonLink href={hubPath(locale, "/lms")}>
+          {lms(platforms.length > 0 ? "manage" : "open")}
+        </ButtonLink>
+      </SectionCard>
       <SectionCard id="prices" title={t("prices")} className="mb-8">
         <DescriptionList
           items={[
