@@ -3,6 +3,8 @@ import { getTranslations } from "next-intl/server";
 import { ClientFrame } from "@/components/data/client-frame";
 import { PhraseList } from "@/components/feedback/phrase-list";
 import { PrivacyForm } from "@/components/privacy/privacy-form";
+import { ContactsForm } from "@/components/safety/contacts-form";
+import { SafetyRulesForm } from "@/components/safety/safety-rules-form";
 import { ButtonLink } from "@/components/ui/button-link";
 import { SectionCard } from "@/components/ui/card";
 import { DescriptionList } from "@/components/ui/description-list";
@@ -12,6 +14,7 @@ import { listPhrases } from "@/lib/feedback/comment-bank";
 import { hubPath } from "@/lib/i18n/paths";
 import { listPlatforms } from "@/lib/lti/platforms";
 import { getSchoolPool } from "@/lib/models/prices-and-limits";
+import { getSchoolSafety, listStaff } from "@/lib/safety/safety-settings";
 import { getSchoolPrivacy } from "@/lib/schools/edit-school";
 import { getSchoolSingleSignOn } from "@/lib/sso/only-single-sign-on";
 import { openPage, orNotFound, pageTitle } from "../open-page";
@@ -25,24 +28,28 @@ export const generateMetadata = pageTitle("models.title");
 export default async function ModelsPage() {
   const { person, locale } = await openPage();
   if (person.role !== "school_admin" || person.schoolId === null) notFound();
-  const [pool, rules, phrases, signOn, platforms, timeZone, t, privacy, singleSignOn, lms] =
-    await Promise.all([
-      orNotFound(getSchoolPool(person, person.schoolId)),
-      orNotFound(getSchoolPrivacy(person, person.schoolId)),
-      listPhrases(person),
-      orNotFound(getSchoolSingleSignOn(person, person.schoolId)),
-      listPlatforms(person, person.schoolId),
-      getSchoolTimeZone(person),
-      getTranslations("models"),
-      getTranslations("privacy"),
-      getTranslations("singleSignOn"),
-      getTranslations("ltiPlatforms"),
-    ]);
+  const [pool, rules, safety, staff, phrases, signOn, platforms, timeZone] = await Promise.all([
+    orNotFound(getSchoolPool(person, person.schoolId)),
+    orNotFound(getSchoolPrivacy(person, person.schoolId)),
+    orNotFound(getSchoolSafety(person, person.schoolId)),
+    listStaff(person, person.schoolId),
+    listPhrases(person),
+    orNotFound(getSchoolSingleSignOn(person, person.schoolId)),
+    listPlatforms(person, person.schoolId),
+    getSchoolTimeZone(person),
+  ]);
+  const [t, privacy, safetyTexts, singleSignOn, lms] = await Promise.all([
+    getTranslations("models"),
+    getTranslations("privacy"),
+    getTranslations("safety"),
+    getTranslations("singleSignOn"),
+    getTranslations("ltiPlatforms"),
+  ]);
   const credits = (count: number) => t("credits", { count });
   return (
     <>
       <PageHeader title={t("title")} lead={t("lead")} />
-      <ClientFrame texts={["models", "phrases", "privacy", "singleSignOn"]} timeZone={timeZone}>
+      <ClientFrame texts={["models", "phrases", "privacy", "safety", "singleSignOn"]} timeZone={timeZone}>
         <SectionCard id="models" title={t("models")} className="mb-8">
           {pool.models.length > 0 ? (
             <ModelsForm pool={pool} />
@@ -55,6 +62,11 @@ export default async function ModelsPage() {
         </SectionCard>
         <SectionCard id="privacy" title={privacy("rules")} className="mb-8">
           <PrivacyForm schoolId={person.schoolId} rules={rules} now={new Date().toISOString()} />
+        </SectionCard>
+        <SectionCard id="safety" title={safetyTexts("settings")} className="mb-8">
+          <ContactsForm safety={safety} staff={staff} />
+          <hr className="my-6 border-line" />
+          <SafetyRulesForm schoolId={person.schoolId} rules={safety} />
         </SectionCard>
         <PhraseList initial={phrases} owner="school" />
         {signOn.providers.length > 0 || signOn.onlySingleSignOn ? (
