@@ -63,7 +63,7 @@ function returnedAt(work: DemoWork, index: number, past: Past): Date | null {
  * What was submitted. Every revision shows the first picture; the summary is the text of the pages, joined with blank lines as
  * Storybook does it.
  */
-function contentOf(revision: DemoRevision, { url, mimeType }: StoredPicture) {
+function contentOf(revision: DemoRevision, prompt: string, { url, mimeType }: StoredPicture) {
   const { title } = revision;
   return {
     title,
@@ -71,7 +71,7 @@ function contentOf(revision: DemoRevision, { url, mimeType }: StoredPicture) {
     primaryUrl: url,
     assets: [{ role: "image", url, mimeType, label: title }],
     attachments: [],
-    meta: {},
+    meta: { aiRequests: [{ kind: "image", prompt, page: 1 }] },
   };
 }
 
@@ -118,7 +118,7 @@ export async function insertWorks(database: Prisma.TransactionClient, pastWork: 
       isLatest: position === work.revisions.length - 1,
       row: {
         revision: position + 1,
-        ...contentOf(revision, picture),
+        ...contentOf(revision, work.picturePrompt, picture),
         ...timesOf(revision, index, past),
       },
     }));
