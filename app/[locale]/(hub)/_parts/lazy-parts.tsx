@@ -6,8 +6,15 @@ import { type ComponentProps, lazy, Suspense } from "react";
 // would itself add 1 KB to it.
 
 const TaughtClassrooms = lazy(async () => {
-  const module = await import("@/components/classrooms/taught-classrooms");
-  return { default: module.TaughtClassrooms };
+  const [{ TaughtClassrooms: Classrooms }, { classroomColour }] = await Promise.all([
+    import("@/components/classrooms/taught-classrooms"),
+    import("@/lib/classrooms/classroom-colour"),
+  ]);
+  return {
+    default: (props: Omit<ComponentProps<typeof Classrooms>, "colourOf">) => (
+      <Classrooms {...props} colourOf={classroomColour} />
+    ),
+  };
 });
 
 export function LazyTaughtClassrooms(props: ComponentProps<typeof TaughtClassrooms>) {
