@@ -47,6 +47,7 @@ export async function startMediaJob(
   const request: MediaRequest = {
     ...fields,
     prompt: body.prompt,
+    ...(session.fault && { fault: session.fault }),
     aspectRatio: body.aspectRatio ?? "1:1",
     referenceImages: await checkReferenceUrls(body.referenceImages ?? [], session),
   };
