@@ -12,6 +12,7 @@ import { chooseModel } from "@/lib/models/choose-model";
 import { selectFields } from "@/lib/models/select-fields";
 import { toPseudonym } from "@/lib/people/pseudonym";
 import { type Check, checkInput } from "@/lib/safety/check";
+import { maskMessages } from "@/lib/safety/mask-request";
 import { type GeneratedText, textCreate } from "@/packages/client/contract/generation";
 import { outputTokenLimit } from "./output-token-limit";
 
@@ -26,10 +27,14 @@ function toMessages(body: TextCall["body"]): TextMessage[] {
 }
 
 /** What a model is asked. @throws HubError VAL_001 for an option with a wrong value */
-function toTextRequest(model: Model, { session, body, signal }: TextCall): TextRequest {
+function toTextRequest(
+  model: Model,
+  messages: readonly TextMessage[],
+  { session, body, signal }: TextCall,
+): TextRequest {
   return {
     model,
-    messages: toMessages(body),
+    messages,
     maxOutputTokens: outputTokenLimit(body),
     ...selectFields(body, {
       known: textOptions,
@@ -48,6 +53,8 @@ export interface HeldText {
   model: Model;
   /** The check of what the caller wrote, which runs while the hold is taken; nothing may be asked before it has passed. */
   checking: Promise<Check>;
+  /** What was replaced in the request before it leaves the hub, for the answer. */
+  masked: Pick<GeneratedText, "masked">;
   /** What the model, or a fallback of it, is asked. */
   requestTo(model: Model): TextRequest;
 }
@@ -58,31 +65,41 @@ export interface HeldText {
  */
 export async function holdText(call: TextCall): Promise<HeldText | { replayed: true; data: GeneratedText }> {
   const { session, body, idempotency, signal } = call;
-  const model = chooseModel("text", body.model, session.purpose);
-  const request = toTextRequest(model, call);
-  const checking = checkInput(session, request.messages, signal);
+  const model = chooseModel("text", body.model);
+  const { messages, answer: masked } = maskMessages(session.purpose, toMessages(body));
+  const request = toTextRequest(model, messages, call);
+  const checking = checkInput(session, messages, signal);
   const hold = await reserveCredits({
     session,
     mediaType: "text",
     model: model.id,
+    minimumAge: model.minimumAge,
     kind: textCreate.name,
     idempotency,
   });
   // An earlier call stored the answer.
   if (hold.replayed) return { replayed: true, data: hold.answer as GeneratedText };
-  const requestTo = (one: Model) => (one === model ? request : toTextRequest(one, call));
-  return { replayed: false, hold, model, checking, requestTo };
+  const requestTo = (one: Model) => (one === model ? request : toTextRequest(one, messages, call));
+  return { replayed: false, hold, model, checking, masked, requestTo };
 }
 
 /** The answer's `data`; its model is the one that answered. */
 export function toGeneratedText(
-  { hold }: HeldText,
+  { hold, masked }: HeldText,
   model: Model,
   written: Omit<ProviderText, "ok">,
 ): GeneratedText {
   const { text, finishReason, inputTokens, outputTokens } = written;
   const usage = { inputTokens, outputTokens };
-  return { id: hold.holdId, text, model: model.id, finishReason, usage, credits: hold.priceCredits };
+  return {
+    id: hold.holdId,
+    text,
+    model: model.id,
+    finishReason,
+    usage,
+    credits: hold.priceCredits,
+    ...masked,
+  };
 }
 
 /**

@@ -19,6 +19,17 @@ const textMessage = z.object({
 /** The output limit in tokens; apps send it as `maxOutputTokens`, or under one of the two names that providers use. */
 const tokenCount = z.int().min(1).max(1_000_000);
 
+/** What is replaced in a student's request before it leaves the hub (protocol: Safety). */
+export const maskedKind = z.enum(["email", "phone", "resident_number", "card"]);
+export type MaskedKind = z.infer<typeof maskedKind>;
+
+const masked = z
+  .array(maskedKind)
+  .optional()
+  .describe(
+    "The kinds of personal data that were replaced in the request before it left the hub; absent when there were none.",
+  );
+
 /** Characters of an image prompt: the maximum of OpenAI. */
 const MAX_IMAGE_PROMPT = 32_000;
 
@@ -81,6 +92,7 @@ export const textCreate = operation({
     finishReason: z.string(),
     usage: z.strictObject({ inputTokens: z.int().min(0), outputTokens: z.int().min(0) }),
     credits,
+    masked,
   }),
 });
 export type TextCreateInput = z.input<NonNullable<typeof textCreate.body>>;
@@ -136,6 +148,7 @@ export const mediaCreate = operation({
     quality: imageQuality,
     credits: mediaCredits,
     pollAfterMs: z.int().min(0),
+    masked,
   }),
 });
 export type MediaCreateInput = z.input<NonNullable<typeof mediaCreate.body>>;
