@@ -13,6 +13,7 @@ import { listOperatorNames } from "@/lib/people/hub-people";
 import { findOpenIncidents } from "@/lib/safety/incidents";
 import { getSchoolSafety } from "@/lib/safety/school-safety";
 import { getSchoolSetup } from "@/lib/schools/get-school-setup";
+import { listClassCovers } from "@/lib/submissions/class-covers";
 import { getSchoolOverview } from "@/lib/usage/get-overview";
 import { DeveloperHome } from "./_parts/developer-home";
 import { LazyAdminOverview, LazyTaughtClassrooms } from "./_parts/lazy-parts";
@@ -52,8 +53,12 @@ async function TeacherHome({ person }: { person: Person }) {
     findOpenIncidents(person),
     getTranslations("teacher"),
     getLocale(),
-    pickMessages(["teacher", "activity"]),
+    pickMessages(["teacher", "submissions"]),
   ]);
+  const covers = await listClassCovers(
+    person,
+    items.map(({ id }) => id),
+  );
   return (
     <>
       <PageHeader title={t("title")} />
@@ -66,6 +71,7 @@ async function TeacherHome({ person }: { person: Person }) {
         pageSize={PAGE_SIZE}
         start={null}
         page={{ data: items, nextCursor }}
+        covers={covers}
       />
     </>
   );

@@ -1,6 +1,7 @@
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { ClientFrame } from "@/components/data/client-frame";
+import { PhraseList } from "@/components/feedback/phrase-list";
 import { PrivacyForm } from "@/components/privacy/privacy-form";
 import { ContactsForm } from "@/components/safety/contacts-form";
 import { SafetyRulesForm } from "@/components/safety/safety-rules-form";
@@ -8,6 +9,7 @@ import { SectionCard } from "@/components/ui/card";
 import { DescriptionList } from "@/components/ui/description-list";
 import { PageHeader } from "@/components/ui/page-header";
 import { getSchoolTimeZone } from "@/lib/access/school-scope";
+import { listPhrases } from "@/lib/feedback/comment-bank";
 import { getSchoolPool } from "@/lib/models/prices-and-limits";
 import { getSchoolSafety, listStaff } from "@/lib/safety/school-safety";
 import { getSchoolPrivacy } from "@/lib/schools/edit-school";
@@ -23,12 +25,13 @@ export const generateMetadata = pageTitle("models.title");
 export default async function ModelsPage() {
   const { person } = await openPage();
   if (person.role !== "school_admin" || person.schoolId === null) notFound();
-  const [pool, rules, safety, staff, signOn, timeZone, t, privacy, safetyTexts, singleSignOn] =
+  const [pool, rules, safety, staff, phrases, signOn, timeZone, t, privacy, safetyTexts, singleSignOn] =
     await Promise.all([
       orNotFound(getSchoolPool(person, person.schoolId)),
       orNotFound(getSchoolPrivacy(person, person.schoolId)),
       orNotFound(getSchoolSafety(person, person.schoolId)),
       listStaff(person, person.schoolId),
+      listPhrases(person),
       orNotFound(getSchoolSingleSignOn(person, person.schoolId)),
       getSchoolTimeZone(person),
       getTranslations("models"),
@@ -40,7 +43,7 @@ export default async function ModelsPage() {
   return (
     <>
       <PageHeader title={t("title")} lead={t("lead")} />
-      <ClientFrame texts={["models", "privacy", "safety", "singleSignOn"]} timeZone={timeZone}>
+      <ClientFrame texts={["models", "phrases", "privacy", "safety", "singleSignOn"]} timeZone={timeZone}>
         <SectionCard id="models" title={t("models")} className="mb-8">
           {pool.models.length > 0 ? (
             <ModelsForm pool={pool} />
@@ -59,6 +62,7 @@ export default async function ModelsPage() {
           <hr className="my-6 border-line" />
           <SafetyRulesForm schoolId={person.schoolId} rules={safety} />
         </SectionCard>
+        <PhraseList initial={phrases} owner="school" />
         {signOn.providers.length > 0 || signOn.onlySingleSignOn ? (
           <SectionCard id="single-sign-on" title={singleSignOn("title")} className="mb-8">
             {signOn.providers.length > 0 ? (
