@@ -1,7 +1,8 @@
 import { expect } from "@playwright/test";
 import { expectNoProblems } from "./check-page";
 import { test } from "./journey";
-import { makeOwnClass, type OwnClass } from "./own-class";
+import { makeOwnClass, type OwnClass, post, signIn } from "./own-class";
+import { returnToTab } from "./return-to-tab";
 import { openBook, pagesOf, stripOf, textOf, titleOf, untilSaved } from "./sample-app";
 import { signedIn } from "./sign-in";
 
@@ -34,7 +35,12 @@ test("a student makes a book of several pages in Korean, prints it and submits i
   await app.getByRole("button", { name: "제출하기" }).click();
   await expect(app.getByRole("dialog").getByRole("listitem")).toHaveCount(3);
   await app.getByRole("button", { name: "네, 제출해요" }).click();
-  await expect(app.getByText("1차 제출")).toBeVisible({ timeout: 30_000 });
+  const sent = app.getByRole("dialog", { name: "선생님께 보냈어요!" });
+  await expect(sent).toBeVisible({ timeout: 30_000 });
+  await expect(sent.getByText("은행나무 이야기")).toBeVisible();
+  await expectNoProblems(app, "the moment after a submission");
+  await sent.getByRole("button", { name: "계속 쓰기" }).click();
+  await expect(app.getByText("1차 제출")).toBeVisible();
 
   const teacher = await signedIn(browser, ownClass.teacher);
   await teacher.goto(`/en/activities/${ownClass.activityId}/submissions`);
@@ -92,6 +98,7 @@ test("a book is continued on a second device, and then written on both devices a
   );
   await dialog.getByRole("button", { name: "Yes, submit" }).click();
   await expect(tablet.getByText(/^Submitted Version 1/)).toBeVisible({ timeout: 30_000 });
+  await tablet.getByRole("button", { name: "Keep writing" }).click();
   await tablet.getByRole("button", { name: "Choose again" }).click();
   const again = tablet.getByRole("group", { name: /^Page 1 was written on two devices/ });
   await expect(again).toContainText("A dragon lived in a tower. It was high.");
@@ -157,4 +164,48 @@ test("a student writes, adds and moves pages, and submits using only the keyboar
   await press("Yes, submit");
   await expect(app.getByText(/^Submitted Version 1/)).toBeVisible({ timeout: 30_000 });
   await expectNoProblems(app, "a submitted book");
+});
+
+test("a student goes back to the class after submitting, reads what the teacher says where they write, and tries again [sample-10] [feedback-11]", async ({
+  browser,
+  playwright,
+}) => {
+  const { app } = await openBook(browser, bookOf(4));
+  const hubUrl = process.env.E2E_HUB_URL;
+  await titleOf(app).fill("The snail");
+  await textOf(app).fill("A snail met the rain.");
+  await app.getByRole("button", { name: "Submit" }).click();
+  await app.getByRole("button", { name: "Yes, submit" }).click();
+  const sent = app.getByRole("dialog", { name: "Sent to your teacher!" });
+  await expect(sent.getByRole("link", { name: "Back to my class" })).toHaveAttribute("href", `${hubUrl}/en`);
+  const workLink = await sent.getByRole("link", { name: "See my work" }).getAttribute("href");
+  const submissionId = workLink?.split("/").at(-1);
+  expect(workLink).toBe(`${hubUrl}/en/work/${submissionId}`);
+  await sent.getByRole("button", { name: "Keep writing" }).click();
+
+  const teacher = await signIn(playwright.request, ownClass.teacher);
+  const feedback = {
+    revision: 1,
+    status: "revision_requested",
+    stamp: "idea",
+    text: "What did the rain say?",
+  };
+  await post(teacher, `/submissions/${submissionId}/feedback`, feedback);
+  await returnToTab(app);
+  const words = app.getByRole("region", { name: "Try again" });
+  await expect(words.getByText("What did the rain say?")).toBeVisible();
+  await expect(words.getByText("Good idea")).toBeVisible();
+  await expectNoProblems(app, "what the teacher says");
+  await textOf(app).fill("A snail met the rain. It said: hello!");
+  await expect(words.getByText("A snail met the rain.", { exact: true })).toBeVisible();
+  await expect(async () => {
+    const answer = await teacher.get(`/api/v1/submissions/${submissionId}/feedback`);
+    expect((await answer.json()).data).toMatchObject([{ stamp: "idea", seenAt: expect.any(String) }]);
+  }).toPass();
+
+  await app.getByRole("button", { name: "Submit again" }).click();
+  await app.getByRole("button", { name: "Yes, submit" }).click();
+  await expect(app.getByText(/^Submitted Version 2/)).toBeVisible({ timeout: 30_000 });
+  await expect(app.getByRole("heading", { name: "Try again" })).toHaveCount(0);
+  await teacher.dispose();
 });

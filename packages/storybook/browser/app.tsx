@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
 import type { EducationClient } from "../../client/index";
 import { ErrorNote, getErrorSentence } from "./error-note";
+import { HubLink } from "./hub-link";
 import { useLocale, useMessages } from "./language";
 import { deviceStorage } from "./local-copy";
 import { EndNotice, Notice } from "./notice";
@@ -51,6 +52,7 @@ function Launch({ edu, tab }: { edu: EducationClient; tab: TabMemory }) {
       <main className="notice" aria-busy="true">
         <PlainImage src="/icon.svg" alt="" width={72} height={72} />
         <p role="status">{messages.loading}</p>
+        <HubLink isStudent />
       </main>
     );
   }

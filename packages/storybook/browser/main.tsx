@@ -6,6 +6,7 @@ import "./styles/book.css";
 import "./styles/helpers.css";
 import "./styles/picture.css";
 import "./styles/submit.css";
+import "./styles/feedback.css";
 import "./styles/teacher.css";
 import { createRoot } from "react-dom/client";
 import { App } from "./app";

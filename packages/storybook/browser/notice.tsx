@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { HubLink } from "./hub-link";
 import { useMessages } from "./language";
 import { PlainImage } from "./plain-image";
 import type { Place } from "./trouble";
@@ -9,6 +10,7 @@ export function Notice({ title, children }: { title: string; children: ReactNode
       <PlainImage src="/icon.svg" alt="" width={72} height={72} />
       <h1>{title}</h1>
       {children}
+      <HubLink isStudent className="button" />
     </main>
   );
 }

@@ -1,12 +1,22 @@
 import type { ErrorCode } from "../../client/index";
-import { fillCount, useMessages } from "./language";
+import { fill, fillCount, useLocale, useMessages } from "./language";
 import type { Offer } from "./use-prices";
 
-export function PriceTag({ id, offer: { price, isAnswered } }: { id: string; offer: Offer }) {
+/** What a request costs, and beside it what is left. */
+export function PriceTag({ id, offer: { price, isAnswered, left } }: { id: string; offer: Offer }) {
   const messages = useMessages();
+  const locale = useLocale();
   return (
     <span id={id} className={price === null ? "price unknown" : "price"}>
       {price !== null ? fillCount(messages.uses, price) : isAnswered ? messages.priceUnknown : "…"}
+      {left ? (
+        <span className="left">
+          {" · "}
+          {fill(left.isToday ? messages.leftToday : messages.left, {
+            count: left.count.toLocaleString(locale),
+          })}
+        </span>
+      ) : null}
     </span>
   );
 }

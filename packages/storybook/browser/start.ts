@@ -34,8 +34,21 @@ export function openStart(): Start {
   }
 }
 
+function hubAddress(locale: AppLocale, path: string): string {
+  return `${STATIC_HUB_URL}/${locale === "ko" ? "kr" : "en"}${path}`;
+}
+
 /** Returns the address of the hub's page with the works of an activity, opened at a student's work. */
 export function workAddress(locale: AppLocale, activityId: string, studentId: string): string {
-  const path = locale === "ko" ? "kr" : "en";
-  return `${STATIC_HUB_URL}/${path}/activities/${activityId}/submissions?student=${studentId}`;
+  return hubAddress(locale, `/activities/${activityId}/submissions?student=${studentId}`);
+}
+
+/** Returns the address of the page of the hub on which a student sees one of their own works, and answers the teacher. */
+export function ownWorkAddress(locale: AppLocale, submissionId: string): string {
+  return hubAddress(locale, `/work/${submissionId}`);
+}
+
+/** Returns the address of the hub's home. */
+export function homeAddress(locale: AppLocale): string {
+  return hubAddress(locale, "");
 }

@@ -12,9 +12,11 @@ import { PageStrip } from "./page-strip";
 import { PicturePanel } from "./picture-panel";
 import { PrintPanel } from "./print-panel";
 import { SubmitPanel } from "./submit-panel";
+import { TeacherWords } from "./teacher-words";
 import { TroubleBanner } from "./trouble-banner";
 import { type Book, useBook } from "./use-book";
 import { useHelp } from "./use-help";
+import { useOwnWork } from "./use-own-work";
 import { usePicture } from "./use-picture";
 import { usePrices } from "./use-prices";
 import { useSessionWatch } from "./use-session-watch";
@@ -33,12 +35,17 @@ interface Props {
 export function StudentWorkspace({ edu, context, draft, server }: Props) {
   const { preview, withoutHelpers } = useMessages();
   const onFailure = draft.learnFrom;
-  const onReturn = useCallback(() => void draft.sync({ isFetching: true }), [draft]);
+  const own = useOwnWork(edu, { purpose: context.purpose, onFailure });
+  const { refresh } = own;
+  const onReturn = useCallback(() => {
+    void draft.sync({ isFetching: true });
+    refresh();
+  }, [draft, refresh]);
   useSessionWatch(edu, { onFailure, onReturn });
   const book = useBook(draft);
   const isEnded = book.trouble === "ended";
   const isPreview = context.purpose === "student_preview";
-  const submitter = useSubmit(book, { edu, server, onFailure });
+  const submitter = useSubmit(book, { edu, server, onFailure, onSubmitted: refresh });
 
   // Work that is saved nowhere else exists only on this page, so it stays visible.
   if (isEnded && book.place !== "page") return <EndNotice place={book.place} />;
@@ -57,6 +64,7 @@ export function StudentWorkspace({ edu, context, draft, server }: Props) {
       <WorkspaceHeader context={context} />
       <main className="workspace">
         <div className="workspace-book">
+          {own.work && !isEnded ? <TeacherWords work={own.work} isPreview={isPreview} /> : null}
           <Instructions text={context.activity.instructions} />
           <BookTitle book={book} />
           <PageStrip book={book} />

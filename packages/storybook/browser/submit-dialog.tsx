@@ -1,33 +1,30 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { ActionButton } from "./action-button";
 import { TitleChoices } from "./book-title";
 import { PageChoices } from "./choices";
 import { ErrorNote } from "./error-note";
 import { fill, useMessages } from "./language";
 import { PlainImage } from "./plain-image";
+import { SentMoment } from "./sent-moment";
 import type { Book } from "./use-book";
 import type { Submitter } from "./use-submit";
 import { contestedPages, finishedPages, isContested, type Page, type Work } from "./work";
 
 /**
- * Shows what the teacher will get, and submits exactly that after confirmation. What two devices have made is not submitted before the
- * student has chosen.
+ * Shows what the teacher will get, and submits exactly that after confirmation; then it says that it is sent, and where to go from
+ * here. What two devices have made is not submitted before the student has chosen.
  */
 export function SubmitDialog(props: { book: Book; submitter: Submitter; onClose: () => void }) {
   const { book, submitter, onClose } = props;
   const { work } = book;
-  const messages = useMessages();
-  const { submit: texts } = messages;
   const dialog = useRef<HTMLDialogElement>(null);
-  const mustChoose = isContested(work);
 
   useEffect(() => {
     dialog.current?.showModal();
   }, []);
 
-  const confirm = async () => {
-    if (await submitter.submit(work)) dialog.current?.close();
-  };
+  const [sentId, setSentId] = useState<string | null>(null);
+  const confirm = async () => setSentId((await submitter.submit(work))?.submissionId ?? null);
 
   return (
     <dialog
@@ -40,6 +37,33 @@ export function SubmitDialog(props: { book: Book; submitter: Submitter; onClose:
         if (submitter.isBusy) event.preventDefault();
       }}
     >
+      {sentId !== null ? (
+        <SentMoment work={work} submissionId={sentId} onWriteOn={() => dialog.current?.close()} />
+      ) : (
+        <Confirmation
+          book={book}
+          submitter={submitter}
+          onConfirm={() => void confirm()}
+          onCancel={() => dialog.current?.close()}
+        />
+      )}
+    </dialog>
+  );
+}
+
+function Confirmation(props: {
+  book: Book;
+  submitter: Submitter;
+  onConfirm: () => void;
+  onCancel: () => void;
+}) {
+  const { book, submitter, onConfirm, onCancel } = props;
+  const { work } = book;
+  const messages = useMessages();
+  const { submit: texts } = messages;
+  const mustChoose = isContested(work);
+  return (
+    <>
       <h2 id="confirm-title">{mustChoose ? texts.chooseTitle : texts.confirmTitle}</h2>
       {mustChoose ? (
         <>
@@ -55,24 +79,16 @@ export function SubmitDialog(props: { book: Book; submitter: Submitter; onClose:
       <p role="status">{submitter.isBusy ? texts.steps[submitter.step] : ""}</p>
       <ErrorNote error={submitter.error} />
       <div className="row end">
-        <ActionButton
-          className="button"
-          isUnavailable={submitter.isBusy}
-          onPress={() => dialog.current?.close()}
-        >
+        <ActionButton className="button" isUnavailable={submitter.isBusy} onPress={onCancel}>
           {messages.cancel}
         </ActionButton>
         {mustChoose ? null : (
-          <ActionButton
-            className="button primary"
-            isUnavailable={submitter.isBusy}
-            onPress={() => void confirm()}
-          >
+          <ActionButton className="button primary" isUnavailable={submitter.isBusy} onPress={onConfirm}>
             {texts.confirm}
           </ActionButton>
         )}
       </div>
-    </dialog>
+    </>
   );
 }
 

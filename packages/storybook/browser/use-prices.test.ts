@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Account } from "../../client/index";
-import { findRefusal } from "./use-prices";
+import { findLeft, findRefusal } from "./use-prices";
 
 const account: Account = {
   billing: "school-pool",
@@ -32,4 +32,13 @@ it.each([
 ] as const)("%s is offered, or refused as by the hub", (_, kind, { purpose, ...rest }, changes, refusal) => {
   const price = "price" in rest ? rest.price : null;
   expect(findRefusal({ ...account, ...changes }, kind, { price, purpose })).toBe(refusal);
+});
+
+it("what is left is that of the day where there is a limit, and never more than the class has", () => {
+  expect(findLeft(account, "student_activity")).toEqual({ count: 1, isToday: true });
+  expect(findLeft(account, "student_preview")).toEqual({ count: 15, isToday: false });
+  const limits = { perStudentPerDay: 40, usedToday: 0 };
+  expect(findLeft({ ...account, limits }, "student_activity")).toEqual({ count: 15, isToday: true });
+  const used = { perStudentPerDay: 40, usedToday: 45 };
+  expect(findLeft({ ...account, limits: used }, "student_activity")).toEqual({ count: 0, isToday: true });
 });

@@ -11,6 +11,8 @@ export interface Offer {
   isAnswered: boolean;
   /** The error code that a request would get now; null when none is expected, or when the account is not known. */
   refusal: ErrorCode | null;
+  /** The credits that are left, today where there is a daily limit; null when the account is not known. */
+  left: { count: number; isToday: boolean } | null;
 }
 
 export interface Prices {
@@ -57,8 +59,16 @@ function offerOf(kind: "text" | "image", answers: Answers | null, purpose: Purpo
   return {
     price,
     isAnswered: answers !== null,
+    left: answers?.account ? findLeft(answers.account, purpose) : null,
     refusal: answers?.account ? findRefusal(answers.account, kind, { price, purpose }) : null,
   };
+}
+
+/** Returns what a student may still spend: of the daily limit, but no more than the class's credits. */
+export function findLeft({ credits, limits }: Account, purpose: Purpose): Offer["left"] {
+  const limit = purpose === "student_activity" ? limits.perStudentPerDay : null;
+  if (limit === null) return { count: credits.available, isToday: false };
+  return { count: Math.max(0, Math.min(limit - limits.usedToday, credits.available)), isToday: true };
 }
 
 /** Returns the error code with which the hub would refuse a request, as far as the account shows it beforehand. */

@@ -4,6 +4,7 @@ import {
   type EducationClient,
   newOperationId,
   type SubmissionBody,
+  type SubmissionReceipt,
   type UploadedFile,
 } from "../../client/index";
 import { type AppServer, toPrintedBook } from "./app-server";
@@ -21,8 +22,8 @@ export type SubmitStep = "card" | "submit";
 /** Submits the book, only after a press; a reload does not resume it. */
 export interface Submitter extends Action {
   step: SubmitStep;
-  /** Submits the book as the student has just seen it. Returns whether the hub confirmed the submission. */
-  submit: (work: Work) => Promise<boolean>;
+  /** Submits the book as the student has just seen it. Returns the submission once the hub has confirmed it; null after a failure. */
+  submit: (work: Work) => Promise<SubmissionReceipt | null>;
 }
 
 /** A submission whose files are stored. When it gets no answer, the next press sends it again. */
@@ -38,7 +39,13 @@ export function useSubmit(
     edu,
     server,
     onFailure,
-  }: { edu: EducationClient; server: AppServer; onFailure: (error: unknown) => void },
+    onSubmitted,
+  }: {
+    edu: EducationClient;
+    server: AppServer;
+    onFailure: (error: unknown) => void;
+    onSubmitted: () => void;
+  },
 ): Submitter {
   const action = useAction(onFailure);
   const [step, setStep] = useState<SubmitStep>("card");
@@ -46,8 +53,9 @@ export function useSubmit(
   const unanswered = useRef<Prepared | null>(null);
   const { change } = book;
 
-  const submit = (work: Work) =>
-    action.run(async () => {
+  const submit = async (work: Work) => {
+    let confirmed: SubmissionReceipt | null = null;
+    await action.run(async () => {
       const fingerprint = getFingerprint(work);
       setStep("card");
       // Without an answer the same book is sent again with the same id: the hub keeps one submission of it.
@@ -59,11 +67,15 @@ export function useSubmit(
         const answer = await edu.submit(body, { operationId });
         unanswered.current = null;
         change({ receipt: toReceipt(answer, fingerprint) });
+        confirmed = answer;
+        onSubmitted();
       } catch (cause) {
         if (isOutcomeKnown(cause, true)) unanswered.current = null;
         throw cause;
       }
     });
+    return confirmed;
+  };
 
   return { ...action, step, submit };
 }

@@ -1,9 +1,10 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { SessionContext } from "../../client/index";
 import { LanguageProvider } from "./language";
 import { WorkspaceHeader } from "./workspace-header";
 
+vi.stubGlobal("STATIC_HUB_URL", "https://hub.test");
 const HOUR_MS = 3_600_000;
 
 function headerOf(locale: "en" | "ko", closesAt: string | null): string {
@@ -28,5 +29,6 @@ test.each([
   expect(headerOf(locale, after ?? "")).toMatch(open);
   expect(headerOf(locale, before ?? "")).toMatch(ended);
   expect(headerOf(locale, before ?? "")).not.toMatch(open);
+  expect(headerOf(locale, null)).toContain(`href="https://hub.test/${locale === "ko" ? "kr" : "en"}"`);
   expect(headerOf(locale, null)).not.toMatch(/Open until|Ended|까지|마감/);
 });

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import type { SessionContext } from "../../client/index";
+import { HubLink } from "./hub-link";
 import { fill, useMessages, useMoment } from "./language";
 import { PlainImage } from "./plain-image";
 
@@ -29,6 +30,7 @@ export function WorkspaceHeader({ context }: { context: SessionContext }) {
           <p className="quiet">{fill(hasEnded ? header.ended : header.closes, { when: moment(closesAt) })}</p>
         ) : null}
       </div>
+      <HubLink isStudent={isStudent} />
       <p className="writer">
         {isStudent
           ? fill(header.writer, { name: student?.displayName ?? actor.displayName })

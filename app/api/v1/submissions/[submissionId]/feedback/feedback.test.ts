@@ -305,7 +305,7 @@ describe("people are told", () => {
     }));
   };
 
-  test("of feedback, of another try and of an answer, and no longer when they have seen it [notifications-11] [feedback-5]", async () => {
+  test("of feedback, of another try and of an answer, and no longer when they have seen it [notifications-12] [notifications-13] [notifications-14] [feedback-5]", async () => {
     const { school, student, activityId, submissionId, send, see } = await createWork();
     await send(school.teacher, { revision: 1, stamp: "heart", text: "Good" });
     await send(school.teacher, { revision: 1, status: "revision_requested", text: "Once more" });
@@ -326,7 +326,7 @@ describe("people are told", () => {
     expect(await noticesOf(school.teacher)).toMatchObject([{ isRead: false }]);
   });
 
-  test("of a review mark once for each revision, and of nothing that was taken back [notifications-11] [feedback-5]", async () => {
+  test("of a review mark once for each revision, and of nothing that was taken back [notifications-12] [feedback-5]", async () => {
     const { school, student, activityId, submissionId, send, takeBack, submitAgain } = await createWork();
     const mark = (reviewed: boolean, revision = 1) =>
       callAs(school.teacher, markReviewed, {
