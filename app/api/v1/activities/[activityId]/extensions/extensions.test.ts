@@ -4,9 +4,9 @@ import { POST as SUBMIT } from "@/app/api/v1/activities/[activityId]/submissions
 import { GET as CONTEXT } from "@/app/api/v1/mcp-proxy/api/session/context/route";
 import { POST as ARCHIVE } from "@/app/api/v1/people/[profileId]/archive/route";
 import type { Person } from "@/lib/access/person";
-import { getStudentHome } from "@/lib/submissions/student-home";
 import { prisma } from "@/lib/database/prisma";
 import { startActivity } from "@/lib/launch/start";
+import { getStudentHome } from "@/lib/submissions/student-home";
 import { call } from "@/test/call";
 import { callOperationAs, problemsOf } from "@/test/call-as";
 import { actionsOf } from "@/test/create-activity";
