@@ -40,9 +40,9 @@ export default async function HomePage({
 }) {
   // proxy.ts skips paths such as /robots.txt, which would otherwise match as a locale.
   if (!hasLocale(routing.locales, (await params).locale)) notFound();
-  const { person } = await openPage();
+  const { person, locale } = await openPage();
   const Home = HOMES[person.role];
-  return <Home person={person} searchParams={await searchParams} />;
+  return <Home person={person} locale={locale} searchParams={await searchParams} />;
 }
 
 const PAGE_SIZE = 50;
