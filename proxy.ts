@@ -46,6 +46,8 @@ function contentSecurityPolicy(nonce: string): string {
     `img-src 'self' https: data:${isLocal ? " http:" : ""}`,
     `media-src 'self' https:${isLocal ? " http:" : ""}`,
     "font-src 'self'",
+    // Only files of the hub can be framed: its pages forbid it (frame-ancestors).
+    "frame-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

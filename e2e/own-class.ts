@@ -142,7 +142,7 @@ export async function startSession(
 }
 
 /** Starts an app as a student, without a browser; its requests carry the launch session. */
-async function startApp(
+export async function startApp(
   request: APIRequest,
   student: ClassMember | undefined,
   activityId: string,

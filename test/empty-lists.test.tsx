@@ -9,6 +9,7 @@ import { TaughtClassrooms } from "@/components/classrooms/taught-classrooms";
 import { QueryProvider } from "@/components/data/query-provider";
 import type { ListQuery } from "@/components/submissions/list-query";
 import { ToastProvider } from "@/components/ui/toast";
+import { classroomColour } from "@/lib/classrooms/classroom-colour";
 import { MESSAGES } from "@/lib/i18n/messages";
 
 const LIST = "/en/activities/a/submissions";
@@ -53,7 +54,10 @@ function renderReviews(status: ListQuery["status"], studentCount: number): strin
   };
   const initial = { activityId: "a", rows: { data: [], nextCursor: null }, counts };
   const query = { status, sort: "newest", view: "table" } as const;
-  return render(<ReviewBoard initial={initial} query={query} path={LIST} mayMarkReviewed />, "en");
+  return render(
+    <ReviewBoard progress={null} initial={initial} query={query} path={LIST} mayMarkReviewed />,
+    "en",
+  );
 }
 
 /** The texts and links of the empty state, which comes last. */
@@ -73,7 +77,15 @@ describe("an empty list says where to go on:", () => {
       expect(part).toContain(`href="${home}"`);
       expect(part).toContain(toActivities);
     }
-    const classrooms = <TaughtClassrooms locale={locale} messages={MESSAGES[locale]} {...OWN} />;
+    const classrooms = (
+      <TaughtClassrooms
+        locale={locale}
+        messages={MESSAGES[locale]}
+        {...OWN}
+        covers={{}}
+        colourOf={classroomColour}
+      />
+    );
     const part = emptyPart(render(classrooms, locale));
     expect(part).toContain(`href="${home}/catalog"`);
     expect(part).toContain(toCatalog);

@@ -20,12 +20,13 @@ const policyOf = (path: string) => ask(path).headers.get("content-security-polic
 const nonceOf = (policy: string) => /'nonce-([^']+)'/.exec(policy)?.[1];
 
 describe("a page", () => {
-  test("runs only scripts with a nonce that no other answer has, and cannot be framed", () => {
+  test("runs only scripts with a nonce that no other answer has, frames only the hub's own files, and cannot be framed [files-5]", () => {
     const [one, other] = [policyOf("/en/sign-in"), policyOf("/en/sign-in")];
     expect(one).toMatch(/script-src 'self' 'nonce-[^']{22,}' 'strict-dynamic'(?: 'unsafe-eval')?;/);
     expect(nonceOf(one)).not.toBe(nonceOf(other));
     for (const rule of [
       "default-src 'self'",
+      "frame-src 'self'",
       "object-src 'none'",
       "base-uri 'none'",
       "frame-ancestors 'none'",

@@ -14,8 +14,13 @@ const TIMEOUT_MS = 10_000;
 
 export type ShownSubmission = Pick<
   NonNullable<ReviewRow["submission"]>,
-  "submissionId" | "revision" | "reviewedAt" | "isNewSinceReview"
+  "submissionId" | "revision" | "status" | "reviewedAt" | "isNewSinceReview"
 >;
+
+/** What of a submission a review changes. */
+export function reviewStateOf({ status, reviewedAt, isNewSinceReview }: ShownSubmission) {
+  return { status, reviewedAt, isNewSinceReview };
+}
 
 export type SubmissionChanges = ReadonlyMap<string, Partial<ShownSubmission>>;
 
@@ -29,7 +34,7 @@ interface Options {
   patch: (changes: SubmissionChanges) => void;
 }
 
-function changesOf(
+export function changesOf(
   submissions: readonly ShownSubmission[],
   change: (submission: ShownSubmission) => Partial<ShownSubmission>,
 ): SubmissionChanges {
@@ -50,8 +55,13 @@ async function send(activityId: string, { submissions, reviewed }: Marking): Pro
   return total;
 }
 
-function asWaiting({ reviewedAt, isNewSinceReview }: ShownSubmission): Partial<ShownSubmission> {
-  return { reviewedAt: null, isNewSinceReview: isNewSinceReview || reviewedAt !== null };
+/** A submission of which a newer revision has arrived. */
+export function asWaiting({ status, isNewSinceReview }: ShownSubmission): Partial<ShownSubmission> {
+  return {
+    status: "submitted",
+    reviewedAt: null,
+    isNewSinceReview: isNewSinceReview || status !== "submitted",
+  };
 }
 
 /** Marks submissions as reviewed or waiting, optimistically, with a toast that undoes it. One with a newer revision stays waiting. */
@@ -71,6 +81,7 @@ export function useMarkReviewed({ activityId, patch }: Options) {
       const reviewedAt = reviewed ? new Date().toISOString() : null;
       patch(
         changesOf(submissions, ({ isNewSinceReview }) => ({
+          status: reviewed ? "reviewed" : "submitted",
           reviewedAt,
           isNewSinceReview: !reviewed && isNewSinceReview,
         })),
@@ -78,7 +89,7 @@ export function useMarkReviewed({ activityId, patch }: Options) {
       return { reviewedAt };
     },
     onError: (error, { submissions }) => {
-      patch(changesOf(submissions, ({ reviewedAt, isNewSinceReview }) => ({ reviewedAt, isNewSinceReview })));
+      patch(changesOf(submissions, reviewStateOf));
       toast({ title: t("markFailed"), body: textOf(error).message, tone: "negative" });
     },
     onSuccess: ({ marked, changed }, { submissions, reviewed }, { reviewedAt }) => {
@@ -92,7 +103,11 @@ export function useMarkReviewed({ activityId, patch }: Options) {
         toast({ title: t("changedMeanwhile", { count: changed.length }), tone: "negative" });
       }
       if (marked.length === 0) return;
-      const toUndo = findIn(marked).map((submission) => ({ ...submission, reviewedAt }));
+      const toUndo = findIn(marked).map((submission) => ({
+        ...submission,
+        status: reviewed ? ("reviewed" as const) : ("submitted" as const),
+        reviewedAt,
+      }));
       toast({
         title: t(reviewed ? "markedReviewed" : "markedWaiting", { count: marked.length }),
         action: {

@@ -3,17 +3,22 @@
 import { useState } from "react";
 import { hasFailed, PageIcon } from "./thumbnail";
 
-/** A picture of a submission, uncropped; a page icon and `failedText` if it fails to load. `className` sizes its box. */
+/**
+ * A picture of a submission, uncropped; a page icon and `failedText` if it fails to load. `className` sizes its box. `isFirst`: it is
+ * loaded at once, since it is what the page is about.
+ */
 export function WorkPicture({
   url,
   alt,
   failedText,
   className,
+  isFirst = false,
 }: {
   url: string;
   alt: string;
   failedText: string;
   className: string;
+  isFirst?: boolean;
 }) {
   const [failed, setFailed] = useState(false);
   const boxClass = `rounded-control border border-line bg-sunken ${className}`;
@@ -36,7 +41,7 @@ export function WorkPicture({
       }}
       src={url}
       alt={alt}
-      loading="lazy"
+      loading={isFirst ? "eager" : "lazy"}
       decoding="async"
       referrerPolicy="no-referrer"
       onError={() => setFailed(true)}

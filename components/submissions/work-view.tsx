@@ -2,10 +2,9 @@ import { useTranslations } from "next-intl";
 import { buttonClass } from "@/components/ui/button-class";
 import { NewTabLink } from "@/components/ui/new-tab-link";
 import { Notice } from "@/components/ui/notice";
+import type { FileKind } from "@/packages/client/contract/reviews";
 import type { SubmissionRow } from "@/packages/client/contract/submissions";
 import { WorkPicture } from "./work-picture";
-
-export type FileKind = "picture" | "audio" | "video" | "text" | "pdf" | "archive" | "page" | "file";
 
 interface Shown {
   /** Empty while the file is taken down. */
@@ -85,24 +84,43 @@ function PrimaryWork({ work: { primary, title } }: { work: Work }) {
 }
 
 /** A text as the student wrote it, never as HTML. A long one scrolls in its frame. */
-function WorkText({ text, label }: { text: string; label: string }) {
+export function WorkText({
+  text,
+  label,
+  className = "mb-4 max-h-[70dvh] max-w-prose",
+}: {
+  text: string;
+  label: string;
+  className?: string;
+}) {
   return (
     <section
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable with the keyboard.
       tabIndex={0}
+      data-scrolls
       aria-label={label}
       dir="auto"
-      className="mb-4 max-h-[70dvh] max-w-prose overflow-y-auto whitespace-pre-wrap rounded-control border border-line bg-sunken p-4 wrap-anywhere"
+      className={`overflow-y-auto whitespace-pre-wrap rounded-control border border-line bg-sunken p-4 wrap-anywhere ${className}`}
     >
       {text}
     </section>
   );
 }
 
-function Player({ kind, url, label }: { kind: "audio" | "video"; url: string; label: string }) {
+export function Player({
+  kind,
+  url,
+  label,
+  className = kind === "audio" ? "h-14 w-full max-w-xl" : "aspect-video max-h-[70dvh] w-full max-w-3xl",
+}: {
+  kind: "audio" | "video";
+  url: string;
+  label: string;
+  className?: string;
+}) {
   if (kind === "audio") {
     // biome-ignore lint/a11y/useMediaCaption: students' recordings have no captions.
-    return <audio controls preload="none" src={url} aria-label={label} className="h-14 w-full max-w-xl" />;
+    return <audio controls preload="none" src={url} aria-label={label} className={className} />;
   }
   return (
     // biome-ignore lint/a11y/useMediaCaption: students' recordings have no captions.
@@ -111,7 +129,7 @@ function Player({ kind, url, label }: { kind: "audio" | "video"; url: string; la
       preload="none"
       src={url}
       aria-label={label}
-      className="aspect-video max-h-[70dvh] w-full max-w-3xl rounded-control bg-black"
+      className={`rounded-control bg-black ${className}`}
     />
   );
 }

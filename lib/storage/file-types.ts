@@ -74,6 +74,12 @@ export function mimeTypeOfKey(key: string): string {
 export const FILE_SECURITY_POLICY =
   "sandbox; default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'";
 
+/**
+ * The Content-Security-Policy of a PDF in a frame of the hub's own pages. No browser's PDF viewer opens in a sandbox; it runs apart
+ * from the page, and its documents reach neither the hub nor its cookies.
+ */
+export const FRAMED_PDF_POLICY = "frame-ancestors 'self'";
+
 type ServedFile = { contentType: string; disposition: "inline" | "attachment" };
 
 /**

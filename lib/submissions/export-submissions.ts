@@ -28,11 +28,14 @@ const EXPORT_COLUMNS = [
   "revision",
   "submittedAt",
   "reviewedAt",
+  "late",
 ] as const;
 
 /** A line of the CSV file, by its columns. */
 export type ExportedRow = Partial<Record<(typeof EXPORT_COLUMNS)[number], string | number | null>> & {
   status: "missing" | "needs-review" | "revision-requested" | "reviewed" | "taken-down";
+  /** "true" or "false"; absent without a work. */
+  late?: string;
   submittedAt: string | null;
   reviewedAt: string | null;
 };
@@ -50,10 +53,11 @@ function toExportedRow(
 ): ExportedRow {
   const row = { activityId, studentId, classNumber, studentName };
   if (!work) return { ...row, status: "missing", submittedAt: null, reviewedAt: null };
-  const { id: submissionId, takeDownId, submittedAt, status, reviewedAt, late: _, ...content } = work;
+  const { id: submissionId, takeDownId, submittedAt, status, late, reviewedAt, ...content } = work;
   return {
     ...row,
     ...content,
+    late: String(late),
     submissionId,
     status: takeDownId === null ? STATUSES[status] : "taken-down",
     submittedAt: submittedAt.toISOString(),

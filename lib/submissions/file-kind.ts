@@ -1,12 +1,7 @@
+import type { FileKind } from "@/packages/client/contract/reviews";
 import type { SubmissionRow } from "@/packages/client/contract/submissions";
 
 type SubmittedFile = SubmissionRow["assets"][number];
-
-/**
- * How the viewer displays a file of a submission. `pdf`, `archive`, `page` and `file` are only linked to; so is a text that the hub
- * does not store, that is too long, or that is one of too many.
- */
-export type FileKind = "picture" | "audio" | "video" | "text" | "pdf" | "archive" | "page" | "file";
 
 const BY_PATH: readonly [RegExp, FileKind][] = [
   [/\.(?:png|jpe?g|webp|gif|avif)$/i, "picture"],

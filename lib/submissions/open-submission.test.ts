@@ -4,11 +4,12 @@ import { POST as SUBMIT } from "@/app/api/v1/activities/[activityId]/submissions
 import type { Person } from "@/lib/access/person";
 import { prisma } from "@/lib/database/prisma";
 import { currentStorage } from "@/lib/storage/current-storage";
+import type { ReviewedWork } from "@/packages/client/contract/reviews";
 import { call } from "@/test/call";
-import { createOperator, createSchool, launchSessionOf } from "@/test/create-school";
+import { createOperator, createSchool, launchSessionOf, type TestSchool } from "@/test/create-school";
 import { uploadText } from "@/test/create-student-with-work";
 import { markReviewed } from "./mark-reviewed";
-import { findSubmissionOf, openSubmission } from "./open-submission";
+import { findSubmissionOf, openSubmission, readReviewedWork } from "./open-submission";
 
 const NEWEST = { sort: "newest" } as const;
 
@@ -50,39 +51,31 @@ const readsOf = (targetId: string) =>
   prisma().auditEvent.findMany({ where: { action: "submission.read", targetId } });
 
 describe("opening a submission", () => {
-  it("returns its position and neighbours for an order and a filter", async () => {
-    const { school, activityId, first, second, third } = await setUp();
-    const byTime = await openSubmission(school.teacher, { activityId, submissionId: second }, NEWEST);
-    expect(byTime).toMatchObject({ position: 2, total: 3 });
-    expect(byTime.previous?.submission?.submissionId).toBe(third);
-    expect(byTime.next?.submission?.submissionId).toBe(first);
-    const byNumber = await openSubmission(
-      school.teacher,
-      { activityId, submissionId: second },
-      { sort: "number" },
-    );
-    expect(byNumber.previous?.submission?.submissionId).toBe(first);
+  it("lists the works in the order and with the filter of the list, always with the one that is opened", async () => {
+    const { school, students, activityId, first, second, third } = await setUp();
+    const open = async (submissionId: string, view: Parameters<typeof openSubmission>[2]) => {
+      const { order, work } = await openSubmission(school.teacher, { activityId, submissionId }, view);
+      expect(work.submissionId).toBe(submissionId);
+      return order.map((listed) => listed.submissionId);
+    };
+    expect(await open(second, NEWEST)).toEqual([third, second, first]);
+    expect(await open(second, { sort: "number" })).toEqual([first, second, third]);
     await markReviewed(school.teacher, activityId, {
       submissions: [{ submissionId: third, revision: 1 }],
       reviewed: true,
     });
     const waiting = { ...NEWEST, status: "needs-review" } as const;
-    expect(await openSubmission(school.teacher, { activityId, submissionId: second }, waiting)).toMatchObject(
-      {
-        position: 1,
-        total: 2,
-        previous: null,
-      },
-    );
-    // The opened submission keeps its position although the filter no longer includes it.
-    expect(await openSubmission(school.teacher, { activityId, submissionId: third }, waiting)).toMatchObject({
-      position: 1,
-      total: 3,
-      work: { primary: { kind: "picture" }, assets: [{ kind: "audio" }] },
+    expect(await open(second, waiting)).toEqual([second, first]);
+    expect(await open(third, waiting)).toEqual([third, second, first]);
+    const { order } = await openSubmission(school.teacher, { activityId, submissionId: first }, NEWEST);
+    expect(order.at(-1)?.student).toMatchObject({
+      id: students[0].id,
+      displayName: students[0].displayName,
+      classNumber: 1,
     });
   });
 
-  it("lists twenty earlier revisions at a time, and opens a requested one [submissions-14]", async () => {
+  it("lists all earlier revisions, and gives a requested one with its files [submissions-14]", async () => {
     const { school, activityId, first } = await setUp();
     const now = new Date();
     const earlier = { title: "Before", primaryUrl: "https://app.example/w", attachments: [], meta: {} };
@@ -94,34 +87,58 @@ describe("opening a submission", () => {
         revision: index + 1,
         assets,
         submittedAt: now,
-        ...(index === 4 && { status: "reviewed" as const, reviewedAt: now }),
+        reviewedAt: index === 4 ? now : null,
+        ...(index === 4 && { status: "reviewed" as const }),
       })),
     });
     await prisma().submission.update({ where: { id: first }, data: { revision: 61 } });
-    const open = (options: { before?: number; revision?: number }, submissionId = first) =>
-      openSubmission(school.teacher, { activityId, submissionId, ...options }, NEWEST);
-    const revisionsFrom = (newest: number, count: number) =>
-      Array.from({ length: count }, (_, index) => newest - index);
+    const read = (revision?: number) =>
+      readReviewedWork(school.teacher, { activityId, submissionId: first, revision, opened: true });
 
-    const newest = await open({});
-    expect(newest.earlier.map(({ revision }) => revision)).toEqual(revisionsFrom(60, 20));
-    expect(newest.earlier[0]).toEqual({
-      revision: 60,
-      title: "Before",
-      submittedAt: now,
-      status: "submitted",
-      reviewedAt: null,
-    });
-    expect(newest).toMatchObject({ work: { revision: 61 }, isNewSinceReview: true, opened: null });
-    const older = await open({ before: 41, revision: 30 });
-    expect(older.earlier.map(({ revision }) => revision)).toEqual(revisionsFrom(40, 20));
-    expect(older.opened).toMatchObject({ revision: 30, assets: [{ kind: "page" }] });
-    expect((await open({ before: 21 })).earlier.map(({ revision }) => revision)).toEqual(
-      revisionsFrom(20, 20),
+    const newest = await read();
+    expect(newest).toMatchObject({ revision: 61, title: "Work", isNewSinceReview: true });
+    expect(newest.content).toMatchObject({ revision: 61, assets: [{ kind: "audio" }] });
+    expect(newest.revisions.map(({ revision }) => revision)).toEqual(
+      Array.from({ length: 60 }, (_, index) => 60 - index),
     );
-    expect(await open({ before: 1, revision: 99 })).toMatchObject({ earlier: [], opened: null });
-    const read = (await readsOf(first)).map(({ detail }) => (detail as { revision: number }).revision);
-    expect(read.sort()).toEqual([30, 61, 61, 61]);
+    expect(newest.revisions.find(({ revision }) => revision === 5)?.reviewedAt).toBe(now.toISOString());
+    const older = await read(30);
+    expect(older).toMatchObject({ revision: 61, content: { revision: 30, title: "Before" } });
+    expect(older.content?.assets).toMatchObject([{ kind: "page" }]);
+    await expect(read(99)).rejects.toMatchObject({ code: "NOTFOUND_001" });
+    const reads = (await readsOf(first)).map(({ detail }) => (detail as { revision: number }).revision);
+    expect(reads.sort()).toEqual([30, 61]);
+  });
+
+  it("is an audit event only when a person opens it: fetched ahead, it counts as the list [review-5]", async () => {
+    const { school, activityId, first } = await setUp();
+    const operator = await createOperator();
+    const ahead = { activityId, submissionId: first, opened: false };
+    await readReviewedWork(school.teacher, ahead);
+    await readReviewedWork(operator, ahead);
+    expect(await readsOf(first)).toEqual([]);
+    const lists = await prisma().auditEvent.findMany({
+      where: { action: "students.read", targetId: activityId },
+    });
+    expect(lists.map(({ actorId }) => actorId)).toEqual([operator.id]);
+  });
+
+  it("has what the app says that the student asked the AI, and leaves out what is written otherwise [review-8]", async () => {
+    const { school, activityId, first } = await setUp();
+    const aiRequests = [
+      { kind: "image", prompt: "A whale", page: 2, model: "any" },
+      { kind: "text", prompt: "Another word for big" },
+      { kind: "poem", prompt: "x" },
+      "x",
+    ];
+    await prisma().submission.update({ where: { id: first }, data: { meta: { aiRequests } } });
+    const request = { activityId, submissionId: first, opened: true };
+    expect((await readReviewedWork(school.teacher, request)).content?.aiRequests).toEqual([
+      { kind: "image", prompt: "A whale", page: 2 },
+      { kind: "text", prompt: "Another word for big", page: null },
+    ]);
+    await prisma().submission.update({ where: { id: first }, data: { meta: { aiRequests: "x" } } });
+    expect((await readReviewedWork(school.teacher, request)).content?.aiRequests).toEqual([]);
   });
 
   it("writes one audit event each time, about the student and the student's school [review-5]", async () => {
@@ -163,6 +180,15 @@ describe("opening a submission", () => {
   });
 });
 
+async function readContent(
+  school: TestSchool,
+  request: { activityId: string; submissionId: string },
+): Promise<{ content: NonNullable<ReviewedWork["content"]> }> {
+  const { content } = await readReviewedWork(school.teacher, { ...request, opened: true });
+  if (!content) throw new Error("the work is taken down");
+  return { content };
+}
+
 describe("the texts of a submission", () => {
   it("are shown for files of the hub up to 64 KB, and not for deleted files or other origins [review-3]", async () => {
     const school = await createSchool();
@@ -178,7 +204,7 @@ describe("the texts of a submission", () => {
     const body = { title: "Story", primaryUrl: story, assets: files, attachments: files };
     const { submissionId } = (await call(SUBMIT, { session, params: { activityId }, body })).json.data;
     await currentStorage().delete(new URL(gone ?? "").pathname.replace("/files/", ""));
-    const { work } = await openSubmission(school.teacher, { activityId, submissionId }, NEWEST);
+    const { content: work } = await readContent(school, { activityId, submissionId });
     const shown = [work.primary, ...work.assets, ...work.attachments];
     expect(shown.map(({ kind, text }) => [kind, text])).toEqual([
       [work.primary.kind, "<b>Once</b>\n옛날에"],
@@ -199,7 +225,7 @@ describe("the texts of a submission", () => {
     const assets = urls.map((url) => ({ url, role: "file" }));
     const body = { title: "Story", primaryUrl: "https://pages.school.org/work", assets };
     const { submissionId } = (await call(SUBMIT, { session, params: { activityId }, body })).json.data;
-    const { work } = await openSubmission(school.teacher, { activityId, submissionId }, NEWEST);
+    const { content: work } = await readContent(school, { activityId, submissionId });
     expect(work.assets.map(({ text, isTooMuch }) => [text?.length ?? null, isTooMuch])).toEqual([
       [sizes[0], false],
       [sizes[1], false],
@@ -217,7 +243,7 @@ describe("the texts of a submission", () => {
     const body = { title: "Story", primaryUrl: "https://pages.school.org/work", assets };
     const { submissionId } = (await call(SUBMIT, { session, params: { activityId }, body })).json.data;
     const open = async () => {
-      const { work } = await openSubmission(school.teacher, { activityId, submissionId }, NEWEST);
+      const { content: work } = await readContent(school, { activityId, submissionId });
       expect(work.assets.map(({ isTooMuch }) => isTooMuch)).toEqual([...Array(8).fill(false), true]);
       return work.assets.map(({ text }) => text);
     };

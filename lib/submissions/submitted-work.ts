@@ -1,8 +1,10 @@
-import { ownFileKey } from "@/lib/uploads/file-address";
+import { z } from "zod";
+import { framedFilePath, ownFileKey } from "@/lib/uploads/file-address";
 import { readTexts } from "@/lib/uploads/read-texts";
+import type { FileKind, ReviewedWork } from "@/packages/client/contract/reviews";
 import type { SubmissionRow } from "@/packages/client/contract/submissions";
 import type { SubmissionStatus } from "@/packages/client/contract/work-summary";
-import { type FileKind, fileKind, primaryUrlKind } from "./file-kind";
+import { fileKind, primaryUrlKind } from "./file-kind";
 import { findTakeDownReasons } from "./queries/view";
 
 type SubmittedFile = SubmissionRow["assets"][number];
@@ -20,6 +22,8 @@ interface Shown {
   text: string | null;
   /** Whether the file is a text that is not shown, because it is too long or there are too many texts. */
   isTooMuch: boolean;
+  /** Where a page of the hub frames it; null for anything but a PDF in the hub's storage. */
+  framePath: string | null;
   /** Decides how it is displayed. */
   kind: FileKind;
 }
@@ -69,7 +73,8 @@ export async function toSubmittedWork({ primaryUrl, ...stored }: StoredRevision)
     texts.delete(url);
     const takenDown = reasons.get(url) ?? null;
     const isTooMuch = text === null;
-    return { url: takenDown === null ? url : "", takenDown, text: text ?? null, isTooMuch, kind };
+    const framePath = kind === "pdf" && takenDown === null ? framedFilePath(url) : null;
+    return { url: takenDown === null ? url : "", takenDown, text: text ?? null, isTooMuch, framePath, kind };
   };
   const toViewed = (file: SubmittedFile) => ({ ...file, ...takeShown(file.url, fileKind(file)) });
   return {
@@ -84,4 +89,20 @@ export async function toSubmittedWork({ primaryUrl, ...stored }: StoredRevision)
     assets: assets.map(toViewed),
     attachments: attachments.map(toViewed),
   };
+}
+
+type AiRequests = NonNullable<ReviewedWork["content"]>["aiRequests"];
+
+const AI_REQUESTS_MAX = 100;
+
+const aiRequest = z.object({
+  kind: z.enum(["text", "image"]),
+  prompt: z.string(),
+  page: z.int().positive().nullable().catch(null),
+});
+
+/** Reads what the app says that the student asked the AI (protocol: Submissions). What is written otherwise is left out. */
+export function readAiRequests(meta: unknown): AiRequests {
+  const { data } = z.object({ aiRequests: z.array(z.unknown()).max(AI_REQUESTS_MAX) }).safeParse(meta);
+  return (data?.aiRequests ?? []).flatMap((one) => aiRequest.safeParse(one).data ?? []);
 }

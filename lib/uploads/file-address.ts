@@ -27,6 +27,15 @@ export function ownFileKey(url: string): string | null {
   return /^[a-z0-9][a-z0-9/.-]*$/.test(key) && !key.includes("..") && !key.includes("//") ? key : null;
 }
 
+/** In the address of a file in a frame, so that caches keep it apart from the same file as a download. */
+export const FRAME_PARAMETER = "frame";
+
+/** Returns the path at which a page of the hub shows a file of its storage in a frame; null for any other address. */
+export function framedFilePath(url: string): string | null {
+  const key = ownFileKey(url);
+  return key === null ? null : `/files/${key}?${FRAME_PARAMETER}=1`;
+}
+
 /**
  * Whether a URL leads to the hub's own storage in any spelling: with a query, with encoded letters, at `HUB_URL` or at
  * `FILES_PUBLIC_URL`. Only the exact spelling has a key (`ownFileKey`), so only that one can be checked.

@@ -16,7 +16,7 @@ const READ_MS = 2_000;
 
 /** Returns null for a text that is too long to show. */
 async function readText(key: string): Promise<Uint8Array | null> {
-  const { sizeBytes } = await getStoredFile(key, null);
+  const { sizeBytes } = await getStoredFile(key, { rangeHeader: null });
   if (sizeBytes > TEXT_MAX_BYTES) return null;
   const file = await currentStorage().readBytes(key, TEXT_MAX_BYTES);
   return file?.bytes ?? new Uint8Array();

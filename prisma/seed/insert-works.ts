@@ -68,7 +68,7 @@ function latestOf({ revisions }: DemoWork): DemoRevision {
  * What was submitted. Every revision shows the first picture; the summary is the text of the pages, joined with blank lines as
  * Storybook does it.
  */
-function contentOf(revision: DemoRevision, { url, mimeType }: StoredPicture) {
+function contentOf(revision: DemoRevision, prompt: string, { url, mimeType }: StoredPicture) {
   const { title } = revision;
   return {
     title,
@@ -76,7 +76,7 @@ function contentOf(revision: DemoRevision, { url, mimeType }: StoredPicture) {
     primaryUrl: url,
     assets: [{ role: "image", url, mimeType, label: title }],
     attachments: [],
-    meta: {},
+    meta: { aiRequests: [{ kind: "image", prompt, page: 1 }] },
   };
 }
 
@@ -119,7 +119,7 @@ export async function insertWorks(database: Prisma.TransactionClient, pastWork: 
       isLatest: position === work.revisions.length - 1,
       row: {
         revision: position + 1,
-        ...contentOf(revision, picture),
+        ...contentOf(revision, work.picturePrompt, picture),
         ...timesOf(revision, index, past),
       },
     }));

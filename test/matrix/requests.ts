@@ -56,6 +56,9 @@ export const REQUESTS: Readonly<Record<string, RequestParts>> = {
     body: { purpose: "student_preview", studentId: student.id },
   }),
   studentSubmit: ({ activityId }) => ({ params: { activityId }, body: work }),
+  reviewWork: async ({ activityId, session }) => ({
+    params: { activityId, submissionId: (await createSubmission(activityId, session)).submissionId },
+  }),
   markReviewed: async ({ activityId, session }) => ({
     params: { activityId },
     body: { submissions: [await createSubmission(activityId, session)], reviewed: true },

@@ -10,6 +10,7 @@ import { localName } from "@/lib/i18n/names";
 import { routing } from "@/lib/i18n/routing";
 import { listOperatorNames } from "@/lib/people/hub-people";
 import { getSchoolSetup } from "@/lib/schools/get-school-setup";
+import { listClassCovers } from "@/lib/submissions/class-covers";
 import { getSchoolOverview } from "@/lib/usage/get-overview";
 import { DeveloperHome } from "./_parts/developer-home";
 import { LazyAdminOverview, LazyTaughtClassrooms } from "./_parts/lazy-parts";
@@ -48,8 +49,12 @@ async function TeacherHome({ person }: { person: Person }) {
     listTaughtClassrooms(person, { limit: PAGE_SIZE }),
     getTranslations("teacher"),
     getLocale(),
-    pickMessages(["teacher", "activity"]),
+    pickMessages(["teacher", "submissions"]),
   ]);
+  const covers = await listClassCovers(
+    person,
+    items.map(({ id }) => id),
+  );
   return (
     <>
       <PageHeader title={t("title")} />
@@ -61,6 +66,7 @@ async function TeacherHome({ person }: { person: Person }) {
         pageSize={PAGE_SIZE}
         start={null}
         page={{ data: items, nextCursor }}
+        covers={covers}
       />
     </>
   );

@@ -161,6 +161,30 @@ describe("a stored file", () => {
     }
   });
 
+  test("that is a PDF opens in a frame of the hub's own pages, and nowhere else [files-4] [files-5]", async () => {
+    const session = await createSession();
+    const pdf = new TextEncoder().encode(
+      "%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n",
+    );
+    const address = await upload(session, pdf, "application/pdf", "a.pdf");
+    const inFrame = { "sec-fetch-dest": "iframe", "sec-fetch-site": "same-origin" };
+    const describe = ({ headers }: Response) => [
+      headers.get("content-disposition"),
+      headers.get("content-security-policy")?.split(";")[0],
+    ];
+    expect(describe(await read(`${address}?frame=1`, inFrame))).toEqual(["inline", "frame-ancestors 'self'"]);
+    const elsewhere: Record<string, string>[] = [
+      {},
+      { ...inFrame, "sec-fetch-site": "cross-site" },
+      { ...inFrame, "sec-fetch-dest": "document" },
+    ];
+    for (const headers of elsewhere)
+      expect(describe(await read(`${address}?frame=1`, headers))).toEqual(["attachment", "sandbox"]);
+    expect(describe(await read(address, inFrame))).toEqual(["attachment", "sandbox"]);
+    const picture = await upload(session, png, "image/png", "a.png");
+    expect(describe(await read(`${picture}?frame=1`, inFrame))).toEqual(["inline", "sandbox"]);
+  });
+
   test("is served in parts for range requests", async () => {
     const address = await upload(await createSession(), png, "image/png", "a.png");
     const part = await read(address, { range: "bytes=2-5" });

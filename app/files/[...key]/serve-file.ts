@@ -3,11 +3,24 @@ import { bodyChunks } from "@/lib/api/body-chunks";
 import { matchesEtag, successResponse } from "@/lib/api/envelope";
 import { type HandlerCall, handle } from "@/lib/api/route";
 import { HubError, notFound } from "@/lib/hub-error";
+import { FRAME_PARAMETER } from "@/lib/uploads/file-address";
 import { getStoredFile, openStoredFile } from "@/lib/uploads/read-file";
 import { findExpectedUpload, storeUpload } from "@/lib/uploads/store-upload";
 
+/** Whether a page of the hub asks for a file to show it in a frame. No page of another origin can send these headers. */
+function isFramedByHub({ url, headers }: Request): boolean {
+  return (
+    new URL(url).searchParams.has(FRAME_PARAMETER) &&
+    headers.get("sec-fetch-dest") === "iframe" &&
+    headers.get("sec-fetch-site") === "same-origin"
+  );
+}
+
 async function readFile({ request, params: { key = "" } }: HandlerCall): Promise<Response> {
-  const file = await getStoredFile(key, request.headers.get("range"));
+  const file = await getStoredFile(key, {
+    rangeHeader: request.headers.get("range"),
+    isFramed: isFramedByHub(request),
+  });
   const etag = `"${file.key}"`;
   const headers = new Headers({
     "Content-Type": file.contentType,

@@ -7,6 +7,7 @@ const REVISION = {
   primaryUrl: true,
   assets: true,
   attachments: true,
+  meta: true,
   submittedAt: true,
   status: true,
   reviewedAt: true,
@@ -19,6 +20,8 @@ export async function findSubmission(activityId: string, submissionId: string) {
     select: {
       ...REVISION,
       id: true,
+      createdAt: true,
+      activity: { select: { dueAt: true } },
       student: {
         select: {
           id: true,
@@ -31,18 +34,26 @@ export async function findSubmission(activityId: string, submissionId: string) {
         },
       },
       takeDowns: { select: { id: true, reason: true, mayResubmit: true } },
-      revisions: { where: { status: { not: "submitted" } }, select: { revision: true }, take: 1 },
+      revisions: {
+        select: { revision: true, submittedAt: true, status: true, reviewedAt: true },
+        orderBy: { revision: "desc" },
+      },
+      _count: { select: { feedback: true } },
     },
   });
   if (!found) return null;
-  const { student, revisions, takeDowns, ...submission } = found;
+  const { student, takeDowns, createdAt, activity, _count, ...submission } = found;
   const { enrolments, ...person } = student;
   return {
     ...submission,
     student: { ...person, classNumber: enrolments[0]?.classNumber ?? null },
     takenDown: takeDowns[0] ?? null,
+    /** As `isLate` has it in SQL. */
+    late: activity.dueAt !== null && createdAt > activity.dueAt,
+    feedbackCount: _count.feedback,
     /** Whether the current revision waits for review although an earlier one was reviewed or given back. */
-    isNewSinceReview: submission.status === "submitted" && revisions.length > 0,
+    isNewSinceReview:
+      submission.status === "submitted" && submission.revisions.some(({ status }) => status !== "submitted"),
   };
 }
 

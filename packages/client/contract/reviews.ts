@@ -2,6 +2,7 @@ import { z } from "zod";
 import { id, moment, pageQuery } from "./basic-schemas";
 import { REVIEW_MAX_REQUESTED_IDS, REVIEW_MAX_SUBMISSIONS } from "./limits";
 import { operation } from "./operation";
+import { assetRole } from "./submissions";
 import { workSummary } from "./work-summary";
 
 /** Filters of a review list: students with work, students without, or work that waits for review. */
@@ -86,6 +87,108 @@ export const reviewCounts = operation({
   }),
 });
 export type ReviewCounts = z.infer<typeof reviewCounts.data>;
+
+/** How a page displays a file of a work. `archive`, `page` and `file` are only linked to. */
+export const fileKind = z.enum(["picture", "audio", "video", "text", "pdf", "archive", "page", "file"]);
+export type FileKind = z.infer<typeof fileKind>;
+
+const shownFile = {
+  url: z.string().describe("Empty for a file that is taken down."),
+  takenDown: z.string().nullable().describe("Why the file is taken down; null for one that may be shown."),
+  text: z
+    .string()
+    .nullable()
+    .describe(
+      "The text of a plain-text file of the hub's storage, once in an answer; null for any other file.",
+    ),
+  isTooMuch: z
+    .boolean()
+    .describe("Whether it is such a text, and not given because it is too long or there are too many."),
+  framePath: z
+    .string()
+    .nullable()
+    .describe("The path at which a page of the hub shows it in a frame; only of a PDF in the hub's storage."),
+  kind: fileKind,
+};
+const workFile = z.strictObject({
+  ...shownFile,
+  role: assetRole.optional(),
+  mimeType: z.string().optional(),
+  label: z.string().optional(),
+});
+
+const reviewedWork = z.strictObject({
+  submissionId: id,
+  student: z.strictObject({ id, displayName: z.string(), classNumber: z.int().nullable() }),
+  title: z.string(),
+  revision: z.int().min(1).describe("The newest revision."),
+  submittedAt: moment,
+  reviewedAt: moment.nullable(),
+  status: workSummary.status,
+  late: workSummary.late,
+  isNewSinceReview: z.boolean(),
+  feedbackCount: z.int().min(0).describe("What was said about it, by teachers and the student."),
+  takenDown: z
+    .strictObject({ takeDownId: id, reason: z.string(), mayResubmit: z.boolean() })
+    .nullable()
+    .describe("Why the work is taken down; `content` is then null."),
+  revisions: z
+    .array(
+      z.strictObject({
+        revision: z.int().min(1),
+        submittedAt: moment,
+        status: workSummary.status,
+        reviewedAt: moment.nullable(),
+      }),
+    )
+    .describe(
+      "The earlier revisions, newest first, each with the status that it had when the next one came.",
+    ),
+  content: z
+    .strictObject({
+      revision: z.int().min(1).describe("The revision that was asked for."),
+      title: z.string(),
+      summary: z.string().nullable(),
+      primary: z.strictObject(shownFile),
+      assets: z.array(workFile),
+      attachments: z.array(workFile),
+      aiRequests: z
+        .array(
+          z.strictObject({
+            kind: z.enum(["text", "image"]),
+            prompt: z.string(),
+            page: z.int().nullable().describe("The page of the work that it is about."),
+          }),
+        )
+        .describe("What the student asked the AI, as the app says in `meta.aiRequests`."),
+    })
+    .nullable(),
+});
+export type ReviewedWork = z.infer<typeof reviewedWork>;
+
+export const reviewWork = operation({
+  name: "reviewWork",
+  address: "GET /activities/{activityId}/reviews/{submissionId}",
+  summary:
+    "One submission as its page shows it; for the classroom's teachers, the playground's developer and operators.",
+  description:
+    "Each call is an entry of the audit log about the student. With `opened=false` it counts as a reading of the list of submissions: so the page asks for the next work before it is opened, and again for one that has changed.",
+  auth: "hub",
+  query: z.object({
+    revision: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .max(2_147_483_647)
+      .optional()
+      .describe("The revision to give in `content`; by default the newest."),
+    opened: z
+      .enum(["true", "false"])
+      .default("true")
+      .describe("`false` when nobody opens the work by this call."),
+  }),
+  data: reviewedWork,
+});
 
 const submissionRevision = z.strictObject({
   submissionId: id,

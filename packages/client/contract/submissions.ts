@@ -12,7 +12,8 @@ export const DEFAULT_ARTIFACT_ID = "__default__";
 const CONTROL_OR_BREAK = /\p{Cc}|\p{Zl}|\p{Zp}/u;
 const META_MAX_BYTES = 16 * 1024;
 
-const assetRole = z.enum(["cover", "image", "audio", "video", "page", "file", "other"]);
+/** What a file of a work is. */
+export const assetRole = z.enum(["cover", "image", "audio", "video", "page", "file", "other"]);
 
 /** `submitWork` in `lib/submissions` checks length and address together, so that the answer names every bad URL at once. */
 const url = z.string().meta({ minLength: 1, maxLength: 2048 }).describe("A permanent public HTTPS address.");

@@ -40,6 +40,22 @@ it("leaves out the summary of a book without text, and the attachment of a book 
   expect(body).not.toHaveProperty("summary");
 });
 
+it("tells the teacher what the student asked the AI to draw, and fits into the limit of `meta`", () => {
+  const drawn = (id: string, prompt: string) => page(id, { picture: { ...picture, prompt } });
+  const pages = [page("a", { text: "One" }), drawn("b", " fox in snow ")];
+  const work = { ...emptyWork(), title: "Fox", cover: drawn("cover", "fox"), pages };
+  const stored = { cover: file("cover"), pages: [file("a"), file("b")], pdf: null };
+  expect(buildSubmission(work, stored, labels).meta).toEqual({
+    aiRequests: [
+      { kind: "image", prompt: "fox" },
+      { kind: "image", prompt: "fox in snow", page: 2 },
+    ],
+  });
+  const long = Array.from({ length: MAX_PAGES }, (_, index) => drawn(`${index}`, "가".repeat(1000)));
+  const longest = buildSubmission({ ...work, pages: long }, stored, labels);
+  expect(submissionBody.safeParse(longest).error).toBeUndefined();
+});
+
 it("wraps text at line breaks and spaces, breaks a word that is wider than a line, and loses no letter", () => {
   const measure = (text: string) => text.length;
   expect(wrapText("one two three\n\nfour", 8, measure)).toEqual(["one two", "three", "", "four"]);

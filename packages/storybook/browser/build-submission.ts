@@ -16,6 +16,27 @@ export interface StoredFiles {
   pdf: StoredFile | null;
 }
 
+const MAX_PROMPT_LENGTH = 200;
+/** Leaves `meta` far below its limit of 16 KB. */
+const MAX_AI_REQUESTS = 20;
+
+/** What the student asked the AI to draw, for the teacher (protocol: Review); page 0 is the cover. */
+function listAiRequests(work: Work) {
+  return [work.cover, ...finishedPages(work)]
+    .flatMap(({ picture }, page) =>
+      picture && picture.prompt.trim() !== ""
+        ? [
+            {
+              kind: "image",
+              prompt: cut(picture.prompt.trim(), MAX_PROMPT_LENGTH),
+              ...(page > 0 && { page }),
+            },
+          ]
+        : [],
+    )
+    .slice(0, MAX_AI_REQUESTS);
+}
+
 /** Builds the submission of a book (protocol: Submissions). It does not name the author, whom the hub knows. */
 export function buildSubmission(
   work: Work,
@@ -41,6 +62,8 @@ export function buildSubmission(
       })),
     ],
   };
+  const aiRequests = listAiRequests(work);
+  if (aiRequests.length > 0) body.meta = { aiRequests };
   if (story !== "") body.summary = cut(story, MAX_SUMMARY_LENGTH);
   if (files.pdf) {
     const { publicUrl: url, mimeType: type } = files.pdf;

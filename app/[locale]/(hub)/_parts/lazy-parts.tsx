@@ -1,6 +1,7 @@
 "use client";
 
 import { type ComponentProps, lazy, Suspense } from "react";
+import { classroomColour } from "@/lib/classrooms/classroom-colour";
 
 // The homes of all roles are one page. Loading these parts on demand keeps their scripts out of the student's home; `next/dynamic`
 // would itself add 1 KB to it.
@@ -10,10 +11,10 @@ const TaughtClassrooms = lazy(async () => {
   return { default: module.TaughtClassrooms };
 });
 
-export function LazyTaughtClassrooms(props: ComponentProps<typeof TaughtClassrooms>) {
+export function LazyTaughtClassrooms(props: Omit<ComponentProps<typeof TaughtClassrooms>, "colourOf">) {
   return (
     <Suspense>
-      <TaughtClassrooms {...props} />
+      <TaughtClassrooms {...props} colourOf={classroomColour} />
     </Suspense>
   );
 }

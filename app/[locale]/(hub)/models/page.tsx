@@ -1,11 +1,13 @@
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { ClientFrame } from "@/components/data/client-frame";
+import { PhraseList } from "@/components/feedback/phrase-list";
 import { PrivacyForm } from "@/components/privacy/privacy-form";
 import { SectionCard } from "@/components/ui/card";
 import { DescriptionList } from "@/components/ui/description-list";
 import { PageHeader } from "@/components/ui/page-header";
 import { getSchoolTimeZone } from "@/lib/access/school-scope";
+import { listPhrases } from "@/lib/feedback/comment-bank";
 import { getSchoolPool } from "@/lib/models/prices-and-limits";
 import { getSchoolPrivacy } from "@/lib/schools/edit-school";
 import { getSchoolSingleSignOn } from "@/lib/sso/only-single-sign-on";
@@ -20,9 +22,10 @@ export const generateMetadata = pageTitle("models.title");
 export default async function ModelsPage() {
   const { person } = await openPage();
   if (person.role !== "school_admin" || person.schoolId === null) notFound();
-  const [pool, rules, signOn, timeZone, t, privacy, singleSignOn] = await Promise.all([
+  const [pool, rules, phrases, signOn, timeZone, t, privacy, singleSignOn] = await Promise.all([
     orNotFound(getSchoolPool(person, person.schoolId)),
     orNotFound(getSchoolPrivacy(person, person.schoolId)),
+    listPhrases(person),
     orNotFound(getSchoolSingleSignOn(person, person.schoolId)),
     getSchoolTimeZone(person),
     getTranslations("models"),
@@ -33,7 +36,7 @@ export default async function ModelsPage() {
   return (
     <>
       <PageHeader title={t("title")} lead={t("lead")} />
-      <ClientFrame texts={["models", "privacy", "singleSignOn"]} timeZone={timeZone}>
+      <ClientFrame texts={["models", "phrases", "privacy", "singleSignOn"]} timeZone={timeZone}>
         <SectionCard id="models" title={t("models")} className="mb-8">
           {pool.models.length > 0 ? (
             <ModelsForm pool={pool} />
@@ -47,6 +50,7 @@ export default async function ModelsPage() {
         <SectionCard id="privacy" title={privacy("rules")} className="mb-8">
           <PrivacyForm schoolId={person.schoolId} rules={rules} now={new Date().toISOString()} />
         </SectionCard>
+        <PhraseList initial={phrases} owner="school" />
         {signOn.providers.length > 0 || signOn.onlySingleSignOn ? (
           <SectionCard id="single-sign-on" title={singleSignOn("title")} className="mb-8">
             {signOn.providers.length > 0 ? (

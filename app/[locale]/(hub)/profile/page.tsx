@@ -1,8 +1,10 @@
 import { getFormatter, getTranslations } from "next-intl/server";
 import { ClientFrame } from "@/components/data/client-frame";
+import { PhraseList } from "@/components/feedback/phrase-list";
 import { Card } from "@/components/ui/card";
 import { DescriptionList } from "@/components/ui/description-list";
 import { PageHeader, SectionTitle } from "@/components/ui/page-header";
+import { listPhrases } from "@/lib/feedback/comment-bank";
 import { localName } from "@/lib/i18n/names";
 import { listTokens } from "@/lib/people/api-tokens";
 import { getProfile } from "@/lib/people/get-person";
@@ -16,10 +18,12 @@ export const generateMetadata = pageTitle("profile.title");
 export default async function ProfilePage() {
   const { person, locale } = await openPage();
   const isAdmin = person.role === "school_admin";
-  const [profile, tokens, operators] = await Promise.all([
+  const isTeacher = person.role === "teacher" || person.role === "developer";
+  const [profile, tokens, operators, phrases] = await Promise.all([
     getProfile(person),
     person.role === "student" ? null : listTokens(person),
     isAdmin ? listOperatorNames(person) : [],
+    isTeacher ? listPhrases(person) : null,
   ]);
   const [t, role, format] = await Promise.all([
     getTranslations("profile"),
@@ -35,7 +39,7 @@ export default async function ProfilePage() {
   return (
     <>
       <PageHeader title={t("title")} />
-      <ClientFrame texts={["profile"]} timeZone={profile.timeZone}>
+      <ClientFrame texts={["profile", "phrases"]} timeZone={profile.timeZone}>
         <div className="grid items-start gap-6 lg:grid-cols-2">
           <Card as="section" className="p-5">
             <SectionTitle>{t("facts")}</SectionTitle>
@@ -54,6 +58,11 @@ export default async function ProfilePage() {
             <PasswordForm login={profile.login} role={person.role} />
           </Card>
         </div>
+        {phrases ? (
+          <div className="mt-8">
+            <PhraseList initial={phrases} owner="teacher" />
+          </div>
+        ) : null}
         {tokens ? <TokenList initial={tokens} role={person.role} /> : null}
       </ClientFrame>
     </>

@@ -14,10 +14,11 @@ import { buttonClass } from "@/components/ui/button-class";
 import { PageHeader } from "@/components/ui/page-header";
 import { mayTeach } from "@/lib/access/may-teach";
 import { getActivity } from "@/lib/activities/get-activity";
+import { listProgress } from "@/lib/activities/list-progress";
 import { classroomTitle, localName } from "@/lib/i18n/names";
 import { hubPath } from "@/lib/i18n/paths";
 import { countReviews, listReviews } from "@/lib/submissions/list-reviews";
-import { findSubmissionOf } from "@/lib/submissions/open-submission";
+import { findFirstToReview, findSubmissionOf } from "@/lib/submissions/open-submission";
 import { openPage, orNotFound, pageTitle } from "../../../open-page";
 import { ReviewBoard } from "./_parts/review-board";
 
@@ -38,23 +39,29 @@ async function loadReviewPage({ params, searchParams }: Props) {
     const submissionId = await orNotFound(found);
     if (submissionId) redirect(hubPath(locale, `/activities/${activityId}/submissions/${submissionId}`));
   }
+  if (search.open === "first") {
+    const submissionId = await orNotFound(findFirstToReview(person, activityId));
+    const list = hubPath(locale, `/activities/${activityId}/submissions`);
+    if (submissionId) redirect(`${list}/${submissionId}?status=needs-review&sort=number`);
+  }
   const query = readListQuery(search);
   const view = { sort: query.sort, status: fetchedStatus(query.status), limit: REVIEW_PAGE_SIZE };
   // Each of these functions checks that the person may read its data.
-  const [page, counts, activity] = await orNotFound(
+  const [page, counts, activity, progress] = await orNotFound(
     Promise.all([
       listReviews(person, activityId, view),
       countReviews(person, activityId),
       getActivity(person, activityId),
+      mayTeach(person) ? listProgress(person, activityId) : null,
     ]),
   );
   const rows = { data: page.items, nextCursor: page.nextCursor };
-  return { person, locale, query, activity, initial: { activityId, rows, counts } };
+  return { person, locale, query, activity, progress, initial: { activityId, rows, counts } };
 }
 
 /** For the classroom's teachers, the developer whose playground it is, and (read only) operators (protocol: People and roles). */
 export default async function SubmissionsPage(props: Props) {
-  const { person, locale, query, activity, initial } = await loadReviewPage(props);
+  const { person, locale, query, activity, progress, initial } = await loadReviewPage(props);
   const t = await getTranslations("submissions");
   const path = hubPath(locale, `/activities/${activity.id}/submissions`);
   return (
@@ -78,10 +85,11 @@ export default async function SubmissionsPage(props: Props) {
         }
       />
       {activity.app.isUsable ? null : <SuspendedNotice app={activity.app} />}
-      <ClientFrame texts={["submissions"]} timeZone={activity.classroom.timeZone}>
+      <ClientFrame texts={["submissions", "feedback"]} timeZone={activity.classroom.timeZone}>
         <ReviewBoard
           key={listAddress("", query)}
           initial={initial}
+          progress={progress}
           query={query}
           path={path}
           mayMarkReviewed={mayTeach(person)}

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { GET as REVIEW } from "@/app/api/v1/activities/[activityId]/reviews/[submissionId]/route";
 import { GET as REVIEWS } from "@/app/api/v1/activities/[activityId]/reviews/route";
 import { GET as WORKS } from "@/app/api/v1/mcp-proxy/api/session/works/route";
 import { GET as OWN_WORK } from "@/app/api/v1/profile/submissions/route";
@@ -11,7 +12,7 @@ import { GET, POST } from "./route";
 const list = createReader(GET);
 const HOUR_MS = 3_600_000;
 
-test("a work that was first submitted after the due time is late in every list; a new revision of one in time is not [progress-2]", async () => {
+test("a work that was first submitted after the due time is late in every list; a new revision of one in time is not [progress-2] [submission-list-1]", async () => {
   const { submit, school, student, activityId, session } = await createSubmitter(POST);
   const setDue = (hours: number) =>
     prisma().activity.update({
@@ -36,6 +37,16 @@ test("a work that was first submitted after the due time is late in every list; 
   for (const listed of [works, own, submissions]) {
     expect(listed.map(({ late }: { late: boolean }) => late)).toEqual([true, false]);
   }
+  const readOne = ({ submissionId }: { submissionId: string }) =>
+    callAs(school.teacher, REVIEW, { params: { activityId, submissionId } });
+  const one = await Promise.all(submissions.map(readOne));
+  expect(one.map(({ json }) => json.data.late)).toEqual([true, false]);
+  const file = await callAs(school.teacher, GET, { params: { activityId }, path: "/?format=csv" });
+  const late = file.text
+    .trim()
+    .split("\r\n")
+    .map((line) => line.split(",").at(-1));
+  expect(late.toSorted()).toEqual(["false", "late", "true"]);
 
   await setDue(1);
   expect(await readLate()).toEqual({ "In time": false, Late: false });

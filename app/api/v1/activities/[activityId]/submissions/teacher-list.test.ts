@@ -167,11 +167,11 @@ describe("the list as a CSV file", () => {
     expect(answer.headers.get("content-disposition")).toBe('attachment; filename="submissions-Our town.csv"');
     const lines = answer.text.split("\r\n");
     expect(lines[0]).toBe(
-      "submissionId,activityId,studentId,classNumber,studentName,status,title,summary,primaryUrl,appSlug,externalArtifactId,revision,submittedAt,reviewedAt",
+      "submissionId,activityId,studentId,classNumber,studentName,status,title,summary,primaryUrl,appSlug,externalArtifactId,revision,submittedAt,reviewedAt,late",
     );
     expect(lines).toHaveLength(5);
     expect(lines.find((line) => line.startsWith(submissionId))).toContain(`,${student.id},1,`);
-    expect(lines[3]).toBe(`,${activityId},${missing.id},2,${missing.displayName},missing,,,,,,,,`);
+    expect(lines[3]).toBe(`,${activityId},${missing.id},2,${missing.displayName},missing,,,,,,,,,`);
     expect(answer.text).toContain(`"'=HYPERLINK(""x"")"`);
     await submit({ ...workBody, summary: "One line\n=IMAGE(1)\rand more", externalArtifactId: "c" });
     expect((await list(school.teacher, activityId, "?format=csv")).text).toContain(
@@ -184,8 +184,13 @@ describe("the list as a CSV file", () => {
   });
 
   test.each([
-    ["en", "No.,Student,Status,Work,Summary,Revision,Submitted,Reviewed at,", "Waiting", "Not submitted"],
-    ["kr", "번호,학생,상태,작품,설명,차수,제출 시각,확인 시각,", "확인 대기", "미제출"],
+    [
+      "en",
+      "No.,Student,Status,Work,Summary,Revision,Submitted,Reviewed at,Late,",
+      "Waiting",
+      "Not submitted",
+    ],
+    ["kr", "번호,학생,상태,작품,설명,차수,제출 시각,확인 시각,늦음,", "확인 대기", "미제출"],
   ])(
     "has headings and words in the page's language (%s) and the ids that the API has [lists-1]",
     async (locale, head, waiting, none) => {
@@ -197,7 +202,7 @@ describe("the list as a CSV file", () => {
       expect(heading.startsWith(head)).toBe(true);
       expect(work).toMatch(
         new RegExp(
-          `^1,${student.displayName},${waiting},'=1\\+1,,1,\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d:\\d\\d,,Asia/Seoul,https://`,
+          `^1,${student.displayName},${waiting},'=1\\+1,,1,\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d:\\d\\d,,,Asia/Seoul,https://`,
         ),
       );
       expect(work.endsWith(`${submissionId},${student.id},${activityId},__default__`)).toBe(true);

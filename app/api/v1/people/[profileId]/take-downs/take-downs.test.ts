@@ -4,7 +4,7 @@ import { GET as teacherList } from "@/app/api/v1/activities/[activityId]/submiss
 import { GET as ownWork } from "@/app/api/v1/profile/submissions/route";
 import { prisma } from "@/lib/database/prisma";
 import { openOwnWork } from "@/lib/submissions/list-own-work";
-import { openSubmission } from "@/lib/submissions/open-submission";
+import { openSubmission, readReviewedWork } from "@/lib/submissions/open-submission";
 import { callOperationAs, problemsOf } from "@/test/call-as";
 import { createOperator, createSchool } from "@/test/create-school";
 import { createStudentWithWork, readFile, uploadText } from "@/test/create-student-with-work";
@@ -30,8 +30,9 @@ test("until a take-down of a work is undone, its files answer 410, lists have no
   expect(listed).toMatchObject([{ submission: hidden }]);
   expect((await callOperationAs(school.teacher, teacherList, { activityId })).json.data).toEqual([]);
   const view = { sort: "newest" } as const;
-  const opened = await openSubmission(school.teacher, { activityId, submissionId }, view);
-  expect(opened.takenDown).toEqual({ id: blocked.json.data.id, reason, mayResubmit: false });
+  const { work } = await openSubmission(school.teacher, { activityId, submissionId }, view);
+  expect(work.takenDown).toEqual({ takeDownId: blocked.json.data.id, reason, mayResubmit: false });
+  expect(work.content).toBeNull();
   const again = await submitWork("Once more");
   expect([again.status, again.json.error]).toMatchObject([403, { code: "WORK_001", detail: { reason } }]);
   expect(problemsOf(await callOperationAs(school.admin, POST, { profileId }, { submissionId, reason }))).toBe(
@@ -122,10 +123,11 @@ test("an operator can block one file by its address [take-down-4] [take-down-5]"
   expect(takeDowns).toMatchObject([{ id: data.id, reason }]);
 
   // In each revision with the file, the student and the teacher see the reason instead of the file.
-  const request = { activityId, submissionId, revision: 1 };
-  const { work, opened } = await openSubmission(school.teacher, request, { sort: "newest" });
+  const request = { activityId, submissionId, opened: true };
+  const newest = await readReviewedWork(school.teacher, request);
+  const first = await readReviewedWork(school.teacher, { ...request, revision: 1 });
   const own = await openOwnWork(student, { submissionId, revision: 1 });
-  for (const seen of [work, opened, own.work, own.revisions?.opened]) {
+  for (const seen of [newest.content, first.content, own.work, own.revisions?.opened]) {
     expect(seen?.assets).toMatchObject([{ takenDown: reason, url: "", text: null }]);
     expect(seen?.primary.takenDown).toBeNull();
     expect(JSON.stringify(seen)).not.toContain(fileUrl);

@@ -12,29 +12,37 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { selectionState } from "@/components/ui/select-cells";
 import { hubPath } from "@/lib/i18n/paths";
 import { REVIEW_LIST_MAX } from "@/packages/client/contract/limits";
+import type { StudentProgress } from "@/packages/client/contract/progress";
 import type { ReviewRow } from "@/packages/client/contract/reviews";
 import { ReviewFilters } from "./review-filters";
 import { ReviewGallery } from "./review-gallery";
 import type { ReviewListProps } from "./review-list-props";
 import { ReviewTable } from "./review-table";
 import { SelectionBar, selectableIds } from "./selection-bar";
+import { useBegun } from "./use-begun";
+import { useBulkFeedback } from "./use-bulk-feedback";
 import { type InitialReviews, useReviewRows } from "./use-review-rows";
 
 export function ReviewBoard({
   initial,
+  progress,
   query,
   path,
   mayMarkReviewed,
 }: {
   initial: InitialReviews;
+  /** Null for a person who may not read it. */
+  progress: StudentProgress[] | null;
   query: ListQuery;
   path: string;
   mayMarkReviewed: boolean;
 }) {
   const t = useTranslations("submissions");
   const { list, rows, counts, newCount, patch } = useReviewRows(initial, query);
+  const begun = useBegun(initial.activityId, progress);
   const selection = useSelection(rows);
   const setReviewed = useMarkReviewed({ activityId: initial.activityId, patch });
+  const sendToAll = useBulkFeedback({ activityId: initial.activityId, patch });
   const review: ReviewListProps["review"] = mayMarkReviewed
     ? { ...selection, setReviewed: (submissions, reviewed) => setReviewed({ submissions, reviewed }) }
     : null;
@@ -82,7 +90,7 @@ export function ReviewBoard({
           studentCount={counts.data.studentCount}
         />
       ) : (
-        <List label={t("list")} path={path} query={query} rows={rows} review={review} />
+        <List label={t("list")} path={path} query={query} rows={rows} begun={begun} review={review} />
       )}
       <ListEnd list={list} otherQueries={[counts]} />
       {Math.max(counts.data.submissionCount, counts.data.missingCount) > REVIEW_LIST_MAX ? (
@@ -92,8 +100,8 @@ export function ReviewBoard({
         <SelectionBar
           count={selection.selected.size}
           onClear={selection.clear}
-          onSetReviewed={(reviewed) => {
-            setReviewed({ submissions: selection.submissions, reviewed });
+          onSend={(content) => {
+            sendToAll({ submissions: selection.submissions, content });
             selection.clear();
           }}
         />

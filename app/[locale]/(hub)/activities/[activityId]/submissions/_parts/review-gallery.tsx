@@ -9,6 +9,7 @@ import { Link } from "@/components/ui/link";
 import { NewTabLink } from "@/components/ui/new-tab-link";
 import { SelectRow } from "@/components/ui/select-cells";
 import type { ReviewRow } from "@/packages/client/contract/reviews";
+import { MissingBadge } from "./missing-badge";
 import { type ReviewListProps, rowKey } from "./review-list-props";
 import { ReviewedButton } from "./reviewed-button";
 
@@ -30,7 +31,7 @@ export function ReviewGallery({ label, ...props }: ReviewListProps) {
             className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1 h-full content-center rounded-card border-2 border-dashed border-control px-4 py-3"
           >
             <StudentName student={row.student} />
-            <ReviewBadge submission={null} />
+            <MissingBadge begun={props.begun.get(row.student.id)} />
           </li>
         ),
       )}

@@ -1,12 +1,15 @@
 import type { ListQuery } from "@/components/submissions/list-query";
 import type { ShownSubmission } from "@/components/submissions/use-mark-reviewed";
 import type { ReviewRow } from "@/packages/client/contract/reviews";
+import type { Begun } from "./use-begun";
 
 export interface ReviewListProps {
   label: string;
   path: string;
   query: ListQuery;
   rows: readonly ReviewRow[];
+  /** The students who have begun, by id. */
+  begun: ReadonlyMap<string, Begun>;
   /** Null for a person who may only read. */
   review: {
     selected: ReadonlySet<string>;

@@ -10,6 +10,7 @@ import { NewTabLink } from "@/components/ui/new-tab-link";
 import { SelectAllHeader, SelectRow } from "@/components/ui/select-cells";
 import { type SortDirection, SortHeader } from "@/components/ui/sort-header";
 import type { ReviewRow, ReviewSort } from "@/packages/client/contract/reviews";
+import { MissingBadge } from "./missing-badge";
 import { type ReviewListProps, rowKey } from "./review-list-props";
 import { ReviewedButton } from "./reviewed-button";
 import { selectableIds } from "./selection-bar";
@@ -127,7 +128,12 @@ function useColumns(props: TableProps): Column<ReviewRow>[] {
       key: "status",
       label: t("status"),
       head: sortHeader(props, t("status"), "status"),
-      cell: ({ submission }) => <ReviewBadge submission={submission} />,
+      cell: ({ student, submission }) =>
+        submission ? (
+          <ReviewBadge submission={submission} />
+        ) : (
+          <MissingBadge begun={props.begun.get(student.id)} />
+        ),
     },
     {
       key: "actions",

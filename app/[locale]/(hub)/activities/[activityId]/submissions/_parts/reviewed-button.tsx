@@ -15,7 +15,7 @@ export function ReviewedButton({
   onSetReviewed: (submissions: readonly ShownSubmission[], reviewed: boolean) => void;
 }) {
   const t = useTranslations("submissions");
-  const isReviewed = submission.reviewedAt !== null;
+  const isReviewed = submission.status === "reviewed";
   const label = t(isReviewed ? "markNotReviewed" : "markReviewed");
   return (
     <Button

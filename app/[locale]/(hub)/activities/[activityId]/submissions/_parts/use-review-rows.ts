@@ -30,7 +30,7 @@ function patchPages({ pages, pageParams }: Pages, changes: SubmissionChanges): P
 function countNew(rows: readonly ReviewRow[], changedAt: string | null): number {
   return rows.filter(
     ({ submission }) =>
-      submission && !submission.reviewedAt && (changedAt === null || submission.submittedAt > changedAt),
+      submission?.status === "submitted" && (changedAt === null || submission.submittedAt > changedAt),
   ).length;
 }
 
@@ -68,7 +68,7 @@ export function useReviewRows(initial: InitialReviews, { status, sort }: ListQue
   const fetched = list.data.pages.flatMap(({ data }) => data);
   const isListed = ({ submission }: ReviewRow) =>
     status !== "needs-review" ||
-    (submission !== null && (!submission.reviewedAt || reviewedHere.has(submission.submissionId)));
+    (submission !== null && (submission.status === "submitted" || reviewedHere.has(submission.submissionId)));
   return {
     list,
     counts,

@@ -1,0 +1,153 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useRef, useState } from "react";
+import { STAMPS, StampDrawing } from "@/components/feedback/stamp";
+import { Button } from "@/components/ui/button";
+import { ScriptButton } from "@/components/ui/script-button";
+import type { FeedbackStamp } from "@/packages/client/contract/feedback";
+import { FEEDBACK_TEXT_MAX } from "@/packages/client/contract/limits";
+import { KeyHint } from "./key-hint";
+import { PhrasePicker } from "./phrase-picker";
+import { useReviewKeys } from "./use-review-keys";
+
+/** What is chosen and typed about a work, and not sent yet. */
+export interface FeedbackDraft {
+  stamp: FeedbackStamp | null;
+  text: string;
+}
+
+export const EMPTY_DRAFT: FeedbackDraft = { stamp: null, text: "" };
+
+/** How feedback is sent: the work is reviewed, given back for another try, or only commented on. */
+export type SendAs = "reviewed" | "revision_requested" | null;
+
+/** Six stamps, words, and the two keys that send them and go on to the next work. */
+export function FeedbackForm({
+  draft,
+  isReady,
+  isLast,
+  onChange,
+  onSend,
+  onLeave,
+}: {
+  draft: FeedbackDraft;
+  /** Whether the work is on the screen: nobody can review what they have not seen. */
+  isReady: boolean;
+  isLast: boolean;
+  onChange: (draft: FeedbackDraft) => void;
+  onSend: (as: SendAs) => void;
+  /** Moves focus out of the text, back to the work. */
+  onLeave: () => void;
+}) {
+  const t = useTranslations("review");
+  const feedback = useTranslations("feedback");
+  const words = useRef<HTMLTextAreaElement>(null);
+  const [isPicking, setIsPicking] = useState(false);
+  const toggle = (stamp: FeedbackStamp) =>
+    onChange({ ...draft, stamp: draft.stamp === stamp ? null : stamp });
+  const isEmpty = draft.stamp === null && draft.text.trim() === "";
+  useReviewKeys(
+    {
+      r: () => onSend("reviewed"),
+      t: () => onSend("revision_requested"),
+      "/": () => setIsPicking(true),
+      ...Object.fromEntries(STAMPS.map((stamp, index) => [String(index + 1), () => toggle(stamp)])),
+    },
+    isReady,
+  );
+  return (
+    <section aria-label={t("feedback")} className="grid gap-2 border-t border-line p-4 lg:px-5 lg:py-3">
+      <fieldset aria-label={t("stamps")} className="grid grid-cols-6 gap-1">
+        {STAMPS.map((stamp, index) => (
+          <ScriptButton
+            key={stamp}
+            type="button"
+            aria-pressed={draft.stamp === stamp}
+            aria-keyshortcuts={String(index + 1)}
+            aria-label={feedback(`stamps.${stamp}`)}
+            title={feedback(`stamps.${stamp}`)}
+            onClick={() => toggle(stamp)}
+            className="flex min-h-11 flex-col items-center justify-center gap-0.5 rounded-control border-2 border-transparent bg-sunken p-1 aria-pressed:border-accent aria-pressed:bg-accent-soft"
+          >
+            <StampDrawing stamp={stamp} className="size-7" />
+            <KeyHint name={String(index + 1)} />
+          </ScriptButton>
+        ))}
+      </fieldset>
+      <div>
+        <textarea
+          ref={words}
+          value={draft.text}
+          onChange={(event) => onChange({ ...draft, text: event.currentTarget.value })}
+          onKeyDown={(event) => {
+            if (event.nativeEvent.isComposing) return;
+            if (event.key === "Escape") onLeave();
+            if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) onSend("reviewed");
+          }}
+          rows={2}
+          maxLength={FEEDBACK_TEXT_MAX}
+          aria-label={t("words")}
+          placeholder={t("wordsHint")}
+          className="field-sizing-content block max-h-40 min-h-16 w-full rounded-control border border-control bg-surface px-3 py-2 placeholder:text-muted"
+        />
+      </div>
+      <div className="flex items-center justify-between gap-2">
+        <Button
+          type="button"
+          variant="quiet"
+          size="small"
+          aria-keyshortcuts="/"
+          onClick={() => setIsPicking(true)}
+        >
+          {t("phrases")}
+          <KeyHint name="/" />
+        </Button>
+        <Button
+          type="button"
+          variant="quiet"
+          size="small"
+          aria-disabled={isEmpty || !isReady}
+          onClick={() => (isEmpty ? words.current?.focus() : onSend(null))}
+        >
+          {t("sendOnly")}
+        </Button>
+      </div>
+      <div className="grid grid-cols-2 gap-2">
+        <Button
+          type="button"
+          variant="secondary"
+          className="px-2! text-md"
+          aria-keyshortcuts="T"
+          ignoresDoubleClick
+          aria-disabled={!isReady}
+          onClick={() => onSend("revision_requested")}
+        >
+          {t(isLast ? "tryAgain" : "tryAgainAndNext")}
+          <KeyHint name="T" />
+        </Button>
+        <Button
+          type="button"
+          className="px-2! text-md"
+          aria-keyshortcuts="R"
+          ignoresDoubleClick
+          aria-disabled={!isReady}
+          onClick={() => onSend("reviewed")}
+        >
+          {t(isLast ? "reviewed" : "reviewedAndNext")}
+          <KeyHint name="R" />
+        </Button>
+      </div>
+      {isPicking ? (
+        <PhrasePicker
+          typed={draft.text}
+          onClose={() => setIsPicking(false)}
+          onPick={(text) => {
+            setIsPicking(false);
+            onChange({ ...draft, text: draft.text.trim() === "" ? text : `${draft.text.trimEnd()} ${text}` });
+          }}
+        />
+      ) : null}
+    </section>
+  );
+}
