@@ -97,6 +97,14 @@ export const environmentSchema = z.object({
   FILES_PUBLIC_URL: webAddress().optional(),
   MODELS_FILE: z.string().optional(),
   SSO_FILE: z.string().optional(),
+  SMTP_URL: z
+    .string()
+    .refine(
+      (value) => /^smtps?:$/.test(URL.parse(value)?.protocol ?? ""),
+      "must be an smtp:// or smtps:// URL",
+    )
+    .optional(),
+  MAIL_FROM: z.string().optional(),
   // `tools/hub` sets it to `true` in `demo` and `dev`: a hub without a models file then has the built-in demo models.
   DEMO_MODELS: z.enum(["true", "false"], 'must be "true" or "false"').default("false"),
   LAUNCH_SESSION_SECRETS: secretList.optional(),

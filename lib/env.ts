@@ -29,6 +29,8 @@ function s3Settings(values: z.infer<typeof environmentSchema>) {
   };
 }
 
+const senderOf = (hubUrl: string) => `Education Hub <no-reply@${new URL(hubUrl).hostname}>`;
+
 function toSettings(values: z.infer<typeof environmentSchema>) {
   const hubUrl = values.HUB_URL ?? `http://localhost:${values.PORT}`;
   const databaseUrl = values.DATABASE_URL ?? null;
@@ -63,6 +65,8 @@ function toSettings(values: z.infer<typeof environmentSchema>) {
     modelsFile: values.MODELS_FILE ? resolve(values.MODELS_FILE) : null,
     /** Absolute path of the file that names the providers of single sign-on; null for none. */
     ssoFile: values.SSO_FILE ? resolve(values.SSO_FILE) : null,
+    /** Where mail is handed in, with its login, and who sends it; null: no mail is sent. */
+    mail: values.SMTP_URL ? { url: values.SMTP_URL, from: values.MAIL_FROM ?? senderOf(hubUrl) } : null,
     /** Whether a hub without a models file uses the built-in demo provider; the launcher sets it for `demo` and `dev`. */
     demoModels: values.DEMO_MODELS === "true",
     /** The first one signs, all verify; empty until the launcher creates one. */

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { variablesOf } from "@/lib/ai/provider-settings";
 import { forgetEnv } from "@/lib/env";
 import { environmentSchema } from "@/lib/env-schema";
 import { metrics } from "@/lib/metrics";
@@ -7,9 +8,12 @@ import { metrics } from "@/lib/metrics";
 const settings = Object.keys(environmentSchema.shape).sort();
 const read = (path: string) => readFileSync(path, "utf8");
 
-test(".env.example has every setting once, and nothing else", () => {
+const KINDS = ["openai", "azure", "anthropic", "google", "bedrock"];
+
+test(".env.example has every setting and every provider's key once, and nothing else", () => {
+  const keys = KINDS.flatMap((kind) => variablesOf({ kind, timeoutMs: 1 }).map(([, variable]) => variable));
   const named = [...read(".env.example").matchAll(/^(?:# )?([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name);
-  expect(named.sort()).toEqual(settings);
+  expect(named.sort()).toEqual([...settings, ...keys].sort());
 });
 
 test("compose.yaml sets no variable that the hub does not know", () => {

@@ -47,7 +47,7 @@ export function modelOf(kind: LibraryKind, mediaType: "text" | "image", more: Pa
     provider: "p",
     upstreamId,
     mediaType,
-    allowsUnder18: true,
+    minimumAge: 0,
     maxTokensField: "max_tokens",
     ...more,
   };

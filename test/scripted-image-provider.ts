@@ -10,7 +10,7 @@ export const MODEL: Model = {
   id: "our-image",
   provider: "p",
   mediaType: "image",
-  allowsUnder18: true,
+  minimumAge: 0,
   maxTokensField: "max_tokens",
 };
 

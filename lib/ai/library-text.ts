@@ -110,9 +110,12 @@ async function* stream(by: Library, request: TextRequest, timeoutMs: number): Te
       if (part.type !== "text-delta") continue;
       const piece = clean(part.delta);
       text += piece;
-      if (piece !== "") yield piece;
+      if (piece === "") continue;
+      deadline.pause();
+      yield piece;
+      deadline.resume();
     }
-    return end === null ? (deadline.stopped() ?? BROKE_OFF) : { ...end, text: text + clean("", true) };
+    return end === null ? (deadline.stopped() ?? BROKE_OFF) : { ...end, text };
   } catch (error) {
     return toFailure(error, deadline);
   } finally {

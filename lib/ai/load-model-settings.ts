@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
-import { DEMO_MODELS, type ModelSettings, modelSettings, NO_MODELS } from "./model-settings";
+import { ADULT_AGE, DEMO_MODELS, type ModelSettings, modelSettings, NO_MODELS } from "./model-settings";
 import { isPassable, passableFields } from "./pass-fields";
 import { MAX_TIMEOUT_MS, MODERATING_KINDS, namesOfProvider, variablesOf } from "./provider-settings";
 
@@ -58,6 +58,7 @@ const namesOfEntries = z.object({
           provider: name,
           mediaType: name,
           allowsUnder18: z.unknown().optional(),
+          minimumAge: z.number().optional().catch(undefined),
           passFields: names,
           fallbacks: names,
         })
@@ -73,6 +74,11 @@ const namesOfEntries = z.object({
 });
 type NamesOfEntries = z.infer<typeof namesOfEntries>;
 
+/** Whether a model may answer students, of some age at least. */
+function isForStudents({ allowsUnder18, minimumAge }: NamesOfEntries["models"][number]): boolean {
+  return (minimumAge ?? (allowsUnder18 === true ? 0 : ADULT_AGE)) < ADULT_AGE;
+}
+
 function checkDefaults(settings: NamesOfEntries): string[] {
   return (["text", "image"] as const).flatMap((mediaType) => {
     const id = settings.classroomDefaults[mediaType];
@@ -83,7 +89,10 @@ function checkDefaults(settings: NamesOfEntries): string[] {
     const problems: string[] = [];
     if (model.mediaType !== undefined && model.mediaType !== mediaType)
       problems.push(`${path}: "${id}" is of media type ${model.mediaType}`);
-    if (model.allowsUnder18 !== true) problems.push(`${path}: "${id}" does not say "allowsUnder18": true`);
+    if (!isForStudents(model))
+      problems.push(
+        `${path}: "${id}" says neither "allowsUnder18": true nor a "minimumAge" below ${ADULT_AGE}`,
+      );
     return problems;
   });
 }
@@ -108,7 +117,7 @@ function checkSafety({ safety, models, providers }: NamesOfEntries): string[] {
           `safety.provider: a provider of kind "${kind}" cannot check; it must be ${MODERATING_KINDS.join(", ")}`,
         ];
   }
-  if (safety === "off" || !models.some(({ allowsUnder18 }) => allowsUnder18 === true)) return [];
+  if (safety === "off" || !models.some(isForStudents)) return [];
   return [
     'safety: is missing. Name the provider that checks what students write and get, as { "provider": "openai" }, or say "off"',
   ];

@@ -7,6 +7,9 @@ import { callTimeoutMs, providerSettings } from "./provider-settings";
 
 const DEFAULT_MODERATION_TIMEOUT_MS = 5_000;
 
+/** The minimum age of a model that is not for students. */
+export const ADULT_AGE = 18;
+
 const aspectRatio = z.enum(["1:1", "4:3", "3:4", "16:9", "9:16"]);
 /** The aspect ratio of an image, width to height (protocol: Images). */
 export type AspectRatio = z.infer<typeof aspectRatio>;
@@ -14,14 +17,16 @@ export type AspectRatio = z.infer<typeof aspectRatio>;
 const mediaType = z.enum(["text", "image"]);
 export type ModelMediaType = z.infer<typeof mediaType>;
 
-const model = z.strictObject({
+const modelFields = z.strictObject({
   id: z.string().min(1).max(200),
   provider: z.string().min(1),
   /** The provider's name of the model; the id when omitted. */
   upstreamId: z.string().min(1).max(200).optional(),
   mediaType,
-  /** Only a literal `true` lets the model be used in launches for students. */
+  /** Only a literal `true` says that the provider's terms have no minimum age. */
   allowsUnder18: z.boolean().default(false),
+  /** The age from which the provider's terms allow it; when omitted, 0 with `allowsUnder18`, else 18. */
+  minimumAge: z.int().min(0).max(18).optional(),
   terms: z.strictObject({ url: z.url(), reviewedOn: z.iso.date().optional() }).optional(),
   name: z.string().min(1).max(200).optional(),
   description: z.string().max(1000).optional(),
@@ -51,6 +56,10 @@ const model = z.strictObject({
   /** Models that are asked in this order when this one fails before its first word (protocol: Models and providers). */
   fallbacks: z.array(z.string().min(1).max(200)).max(5).optional(),
 });
+const model = modelFields.transform(({ allowsUnder18, minimumAge, ...rest }) => ({
+  ...rest,
+  minimumAge: minimumAge ?? (allowsUnder18 ? 0 : ADULT_AGE),
+}));
 /** A model of MODELS_FILE with its defaults. */
 export type Model = z.infer<typeof model>;
 

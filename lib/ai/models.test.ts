@@ -35,9 +35,9 @@ describe("without MODELS_FILE", () => {
 
   it("has, in the demo, a text and an image model, which are allowed under 18 and are the classroom defaults [models-1]", () => {
     const models = loadModels({ file: null, demo: true, readSecret });
-    expect(models.list().map(({ id, allowsUnder18 }) => [id, allowsUnder18])).toEqual([
-      ["demo-text", true],
-      ["demo-image", true],
+    expect(models.list().map(({ id, minimumAge }) => [id, minimumAge])).toEqual([
+      ["demo-text", 0],
+      ["demo-image", 0],
     ]);
     expect(models.classroomDefaults).toEqual({ text: "demo-text", image: "demo-image" });
   });
@@ -52,7 +52,7 @@ describe("with MODELS_FILE", () => {
     });
     expect(models.find("nobody")).toBeNull();
     expect(models.list("text").map(({ id }) => id)).toEqual(["demo-text", "adults"]);
-    expect(models.find("adults")?.allowsUnder18).toBe(false);
+    expect(models.find("adults")?.minimumAge).toBe(18);
     await models.close();
   });
 
@@ -131,6 +131,10 @@ describe("with MODELS_FILE", () => {
       passFields: ["seed", "negative_prompt"],
     };
     const text = { ...demoText, passFields: ["top_k", "min_p", "reasoning", "thinking"] };
-    expect(load({ ...GOOD, models: [text, image] }).find("my-image")).toMatchObject(image);
+    expect(load({ ...GOOD, models: [text, image] }).find("my-image")).toMatchObject({
+      qualities: image.qualities,
+      passFields: image.passFields,
+      minimumAge: 0,
+    });
   });
 });

@@ -52,11 +52,13 @@ export interface CurrentModeration {
   provider: string;
   model: string;
   onFailure: "refuse" | "allow";
+  /** Whether it is the demo's list of words, which protects nobody. */
+  isDemo: boolean;
   moderate(input: ModerationInput, signal?: AbortSignal): Promise<ModerationOutcome>;
 }
 
 function createModeration(
-  { safety }: ModelSettings,
+  { safety, providers: providerKinds }: ModelSettings,
   providers: ReadonlyMap<string, Provider>,
 ): CurrentModeration | null {
   if (typeof safety !== "object") return null;
@@ -67,6 +69,7 @@ function createModeration(
     provider: name,
     model,
     onFailure,
+    isDemo: providerKinds[name]?.kind === "demo",
     moderate: (input, signal) => provider.moderate({ ...input, model, timeoutMs, signal }),
   };
 }

@@ -10,7 +10,7 @@ const MODEL: Model = {
   provider: "p",
   upstreamId: "their-text-1",
   mediaType: "text",
-  allowsUnder18: true,
+  minimumAge: 0,
   maxTokensField: "max_tokens",
 };
 

@@ -15,7 +15,7 @@ const TEXT: Model = {
   provider: "p",
   upstreamId: "gpt-4.1-mini",
   mediaType: "text",
-  allowsUnder18: true,
+  minimumAge: 0,
   maxTokensField: "max_tokens",
 };
 const NEWER_TEXT: Model = { ...TEXT, upstreamId: "gpt-5-mini", maxTokensField: "max_completion_tokens" };

@@ -22,7 +22,7 @@ describe("the check of a models file", () => {
       "providers.other.apiKeyEnv: MISSING_KEY is not set in the environment",
       'models.3.id: "demo-text" is used twice',
       'models.4.provider: there is no provider "nowhere"',
-      'classroomDefaults.text: "adults" does not say "allowsUnder18": true',
+      'classroomDefaults.text: "adults" says neither "allowsUnder18": true nor a "minimumAge" below 18',
       'classroomDefaults.image: there is no model "unknown"',
     ]);
   });

@@ -6,11 +6,11 @@ export function storable(text: string): string {
 const HALF = /[\uD800-\uDBFF]$/;
 
 /** Makes the pieces of one text storable: half a character at the end of a piece waits for the next one. */
-export function storablePieces(): (piece: string, isLast?: boolean) => string {
+export function storablePieces(): (piece: string) => string {
   let half = "";
-  return (piece, isLast = false) => {
+  return (piece) => {
     const text = half + piece;
-    half = isLast ? "" : (HALF.exec(text)?.[0] ?? "");
+    half = HALF.exec(text)?.[0] ?? "";
     return storable(half === "" ? text : text.slice(0, -1));
   };
 }

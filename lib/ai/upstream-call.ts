@@ -102,6 +102,9 @@ async function tryOnce({ pool, ...request }: UpstreamRequest, signal: AbortSigna
 export type Deadline = {
   signal: AbortSignal;
   remainingMs(): number;
+  /** Time between these two does not count: a reader, not the provider, is waited for. */
+  pause(): void;
+  resume(): void;
   stopped(): ProviderFailure | null;
   clear(): void;
 };
@@ -109,19 +112,29 @@ export type Deadline = {
 /** Starts the deadline of a call. Cheaper than `AbortSignal.any` and `AbortSignal.timeout` at a thousand calls a second. */
 export function startDeadline(timeoutMs: number, caller: AbortSignal | undefined): Deadline {
   const controller = new AbortController();
-  const endsAt = performance.now() + timeoutMs;
+  let endsAt = performance.now() + timeoutMs;
   let reason: "timeout" | "aborted" | null = null;
   const stop = (why: "timeout" | "aborted") => {
     reason ??= why;
     controller.abort();
   };
   const onCallerAbort = () => stop("aborted");
-  const timer = setTimeout(() => stop("timeout"), timeoutMs);
+  const start = (ms: number) => setTimeout(() => stop("timeout"), ms);
+  let timer = start(timeoutMs);
+  let pausedAt = 0;
   if (caller?.aborted) onCallerAbort();
   caller?.addEventListener("abort", onCallerAbort, { once: true });
   return {
     signal: controller.signal,
     remainingMs: () => endsAt - performance.now(),
+    pause: () => {
+      clearTimeout(timer);
+      pausedAt = performance.now();
+    },
+    resume: () => {
+      endsAt += performance.now() - pausedAt;
+      timer = start(endsAt - performance.now());
+    },
     stopped: () => (reason === null ? null : { ok: false, reason }),
     clear: () => {
       clearTimeout(timer);

@@ -19,7 +19,8 @@ function jsonResponse(text: string, status: number, headers: Record<string, stri
   });
 }
 
-function wrapInEnvelope(data: unknown): string {
+/** The success envelope as text. */
+export function wrapInEnvelope(data: unknown): string {
   return JSON.stringify({ status: "success", data, code: "", message: "" });
 }
 
@@ -61,22 +62,28 @@ export function cacheableJson(body: string, options: CacheOptions): Response {
   return jsonResponse(body, 200, headers);
 }
 
+/** The error envelope as text, from the message and the detail in the reader's language. */
+export function errorEnvelope(
+  { message, detail }: { message: string; detail?: unknown },
+  code: HubError["code"],
+): string {
+  return JSON.stringify({
+    status: "error",
+    error: detail === undefined ? { code, message } : { code, message, detail },
+  });
+}
+
 /**
  * Responds with the error envelope in the reader's language, and the error's status, else that of its code in `ERROR_STATUS`
  * (protocol: Envelope).
  */
 export function errorResponse(error: HubError, language: Language): Response {
   const { code, retryAfterSeconds } = error;
-  const { message, detail } = inLanguage(error, language);
   const headers: Record<string, string> = {};
   const status = error.status ?? ERROR_STATUS[code];
   // A 401 names its authentication scheme (RFC 9110, 15.5.2); for Bearer no browser shows a password dialog.
   if (status === 401) headers["WWW-Authenticate"] = "Bearer";
   if (retryAfterSeconds !== undefined)
     headers["Retry-After"] = String(Math.max(1, Math.ceil(retryAfterSeconds)));
-  const body = {
-    status: "error",
-    error: detail === undefined ? { code, message } : { code, message, detail },
-  };
-  return jsonResponse(JSON.stringify(body), status, headers);
+  return jsonResponse(errorEnvelope(inLanguage(error, language), code), status, headers);
 }

@@ -19,7 +19,8 @@ interface EventStreamOptions {
   start(writer: EventWriter): () => void;
 }
 
-function createResponse(
+/** Responds with server-sent events that `body` has, which no cache stores and no proxy holds back. */
+export function eventStreamResponse(
   body: ReadableStream<Uint8Array<ArrayBuffer>> | null,
   headers: Record<string, string>,
 ): Response {
@@ -36,7 +37,7 @@ function createResponse(
 
 /** Responds to HEAD with the headers of an event stream, without starting one. */
 export function eventStreamHead(headers: Record<string, string>): Response {
-  return createResponse(null, headers);
+  return eventStreamResponse(null, headers);
 }
 
 /** Responds with server-sent events, and regular comments so that proxies keep the connection open. */
@@ -77,5 +78,5 @@ export function eventStream({ signal, headers, start }: EventStreamOptions): Res
     },
     cancel: () => end(),
   });
-  return createResponse(body, headers);
+  return eventStreamResponse(body, headers);
 }

@@ -10,6 +10,7 @@ import { readerLanguage } from "./reader-language";
 import { REFUSED_METHOD_HEADER } from "./refused-method";
 import { listInPlayground, reportCall, toHubError } from "./report-call";
 import { type Call, type Data, type EndpointOptions, runOperation } from "./run-operation";
+import { type StreamEnd, streamEnd } from "./stream-answer";
 
 export type Handler = (
   request: Request,
@@ -59,18 +60,17 @@ export function handle({ operation, run, readableBy, headers, respondToError }: 
       response = (respondToError ?? errorResponse)(error, readerLanguage(request));
     }
     for (const [name, value] of Object.entries(shared)) response.headers.set(name, value);
-    // `respondToError` may return a page with status 200; the log and the metrics have the error's status.
-    const status = error ? (error.status ?? ERROR_STATUS[error.code]) : response.status;
-    const durationMs = Math.round((performance.now() - startedAt) * 10) / 10;
-    reportCall({ operation, requestId, status, durationMs, error });
-    listInPlayground(request, {
-      operation,
-      requestId,
-      status,
-      durationMs,
-      code: error?.code ?? "",
-      response,
-    });
+    const report = ({ error: reason, data }: StreamEnd) => {
+      // `respondToError` may return a page with status 200; the log and the metrics have the error's status.
+      const status = reason ? (reason.status ?? ERROR_STATUS[reason.code]) : response.status;
+      const durationMs = Math.round((performance.now() - startedAt) * 10) / 10;
+      const code = reason?.code ?? "";
+      reportCall({ operation, requestId, status, durationMs, error: reason });
+      listInPlayground(request, { operation, requestId, status, durationMs, code, response, data });
+    };
+    const ended = streamEnd(response);
+    if (ended) void ended.then(report);
+    else report({ error, data: undefined });
     return response;
   };
 }

@@ -37,14 +37,15 @@ export interface Call<Contract extends OperationContract> {
 
 /** The result of `run`: the data of the envelope, and response headers. */
 export interface Answer<Data> {
-  data: Data;
+  /** Missing only beside `response`. */
+  data?: Data;
   replayed?: boolean;
   headers?: Record<string, string>;
   /** The version of the answer, for an operation that is `versioned`. */
   etag?: string;
   /** A CSV file of any length, sent instead of the envelope. */
   file?: CsvFile;
-  /** Sent instead of the envelope; only with `file` in the contract. */
+  /** Sent instead of the envelope; only with `file` or `stream` in the contract. */
   response?: Response;
 }
 
@@ -80,7 +81,7 @@ async function authorise(
 }
 
 /** Puts the members in the order of the schema: a stored answer loses their order, and a replay must be the same text. */
-function inSchemaOrder(schema: z.ZodType, data: unknown): unknown {
+export function inSchemaOrder(schema: z.ZodType, data: unknown): unknown {
   return schema.safeParse(data).data ?? data;
 }
 
@@ -97,7 +98,7 @@ function respond<Contract extends OperationContract>(
   const { cacheSeconds, status } = contract;
   if (answer.response) return answer.response;
   if (answer.file) return csvFileResponse(answer.file, headers);
-  if (csv && wantsCsv(request)) {
+  if (csv && answer.data !== undefined && wantsCsv(request)) {
     const fileName = new URL(request.url).searchParams.has("format") ? contract.name : undefined;
     return csvResponse(csv(answer.data), headers, fileName);
   }

@@ -31,6 +31,7 @@ async function createSpender(credits: number) {
       session,
       mediaType: "text",
       model: "demo-text",
+      minimumAge: 0,
       kind: "textCreate",
       idempotency: key ? { key, bodyHash: Buffer.from("body") } : null,
     });

@@ -32,6 +32,7 @@ async function createHold(operationKey: string) {
     instanceId: uuidv7(),
     holdId: uuidv7(),
     model: "any",
+    minimumAge: 0,
     kind: "test",
     mediaType: "text",
     operation: { ...OPERATION, key: operationKey },

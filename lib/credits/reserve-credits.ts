@@ -45,6 +45,21 @@ export function spendingRefusal(
         "POLICY_003",
         "AI cannot help you without your guardian's permission. You can go on working and submit.",
       );
+    case "hours": {
+      const opensAt = new Date(outcome.detail.opensAt).toISOString();
+      return new HubError(
+        "POLICY_004",
+        "AI does not answer at this hour. You can go on working and submit.",
+        {
+          detail: { opensAt },
+        },
+      );
+    }
+    case "age":
+      return new HubError(
+        "POLICY_001",
+        "This model may not be used by the youngest students of your school.",
+      );
     case "model":
       return new HubError("POLICY_002", "The school has not allowed this model.");
     case "stopped":
@@ -84,22 +99,33 @@ function endLostHold({ holdId, operation }: ReserveArguments, job: NewMediaJob |
 }
 
 /**
- * Checks session, key, consent, model, limits and balance and takes the hold, in one database call before any provider is called
+ * Checks session, key, consent, AI hours, age, model, limits and balance and takes the hold, in one database call before any provider is called
  * (protocol: Credits). An image job is created in the same transaction. `kind` is the name of the operation, such as `textCreate`.
- * @throws HubError AUTH_001, LAUNCH_001, LAUNCH_002, IDEM_001, IDEM_002, POLICY_002, POLICY_003, CREDIT_001, CREDIT_002
+ * @throws HubError AUTH_001, LAUNCH_001, LAUNCH_002, IDEM_001, IDEM_002, POLICY_001, POLICY_002, POLICY_003, POLICY_004,
+ * CREDIT_001, CREDIT_002
  */
 export async function reserveCredits(request: {
   session: LaunchSession;
   mediaType: MediaType;
   model: string;
+  minimumAge: number;
   kind: string;
   idempotency: IdempotencyKey;
   job?: NewMediaJob;
 }): Promise<Reservation> {
-  const { session, mediaType, model, kind, idempotency, job } = request;
+  const { session, mediaType, model, minimumAge, kind, idempotency, job } = request;
   const holdId = uuidv7();
   const operation = idempotency && { kind, ...idempotency };
-  const call = { launch: session, instanceId: instanceId(), holdId, mediaType, model, kind, operation };
+  const call = {
+    launch: session,
+    instanceId: instanceId(),
+    holdId,
+    mediaType,
+    model,
+    minimumAge,
+    kind,
+    operation,
+  };
   const taking = job ? takeHoldForJob(call, job) : takeHold(call);
   const outcome = await taking.catch((error: unknown) => {
     const failure = classifyDatabaseError(error);

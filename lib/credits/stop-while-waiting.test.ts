@@ -35,6 +35,7 @@ test("a call that waits for its Idempotency-Key is refused when spending is stop
     holdId: uuidv7(),
     mediaType: "text",
     model: "any",
+    minimumAge: 0,
     kind: "test",
     operation: { kind: "test", key: "k", bodyHash },
   });

@@ -15,7 +15,13 @@ await takeOwnDatabase(); // counts the holds that are swept in the whole databas
 async function createOldHold(heldBy: string) {
   const school = await createSchool({ credits: 5 });
   const session = verifyLaunchSession(await launchSessionOf(await school.student(), await school.activity()));
-  const call = { mediaType: "text", model: "demo-text", kind: "textCreate", idempotency: null } as const;
+  const call = {
+    mediaType: "text",
+    model: "demo-text",
+    minimumAge: 0,
+    kind: "textCreate",
+    idempotency: null,
+  } as const;
   await reserveCredits({ session, ...call });
   await prisma().hold.updateMany({
     where: { poolId: school.poolId },

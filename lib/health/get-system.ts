@@ -1,5 +1,6 @@
 import { assertOperator } from "@/lib/access/operator";
 import type { Person } from "@/lib/access/person";
+import { ADULT_AGE } from "@/lib/ai/model-settings";
 import { currentModels } from "@/lib/ai/models";
 import { INSTANCE_DEAD_AFTER_SECONDS } from "@/lib/instance";
 import { listInstances } from "@/lib/instances/queries";
@@ -15,7 +16,7 @@ import { findLedgerChecks, ownsTables } from "./queries/ledger-checks";
 async function listModels(): Promise<SystemState["models"]> {
   const failures = new Map((await listModelFailures()).map((failure) => [failure.modelId, failure]));
   const { list, classroomDefaults } = currentModels();
-  return list().map(({ id, name, provider, upstreamId, mediaType, allowsUnder18 }) => {
+  return list().map(({ id, name, provider, upstreamId, mediaType, minimumAge }) => {
     const failure = failures.get(id);
     return {
       id,
@@ -23,7 +24,8 @@ async function listModels(): Promise<SystemState["models"]> {
       provider,
       upstreamId: upstreamId ?? id,
       mediaType,
-      allowsUnder18,
+      allowsUnder18: minimumAge < ADULT_AGE,
+      minimumAge,
       isClassroomDefault: classroomDefaults[mediaType] === id,
       lastFailure: failure
         ? {

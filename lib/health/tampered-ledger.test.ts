@@ -12,7 +12,13 @@ import { checkLedger } from "./check-ledger";
 
 await takeOwnDatabase(); // because the verification reads every pool of a database
 
-const TEXT = { mediaType: "text", model: "demo-text", operation: null, kind: "textCreate" } as const;
+const TEXT = {
+  mediaType: "text",
+  model: "demo-text",
+  minimumAge: 0,
+  operation: null,
+  kind: "textCreate",
+} as const;
 
 /** A pool with a grant of 9 credits, three settled texts, one released and one open. */
 async function createUsedPool() {

@@ -10,6 +10,8 @@ import { ERASE_TASK } from "@/lib/privacy/queries/erasure";
 import { EXPORT_TASK } from "@/lib/privacy/queries/exports";
 import { ROSTER_TASK } from "@/lib/rosters/queries/imports";
 import { runRosterImport } from "@/lib/rosters/run-roster-import";
+import { mailAlert } from "@/lib/safety/mail-alert";
+import { MAIL_TASK } from "@/lib/safety/queries/incidents";
 
 /** The nightly check has no stored request, so no id. */
 const checkPayload = z.object({ checkId: z.uuid().optional() });
@@ -17,6 +19,7 @@ const exportPayload = z.object({ exportId: z.uuid() });
 /** A job that was queued again after its hub died counts as a first run. */
 const erasurePayload = z.object({ profileId: z.uuid(), isLaterRun: z.boolean().default(false) });
 const imagePayload = z.object({ jobId: z.uuid() });
+const mailPayload = z.object({ incidentId: z.uuid() });
 const rosterPayload = z.object({ importId: z.uuid() });
 
 /** Delay before the next try of a job that found no free slot (`must-wait`). */
@@ -59,6 +62,9 @@ export const tasks: TaskList = {
   [ERASE_TASK]: async (payload) => {
     const { profileId, isLaterRun } = erasurePayload.parse(payload);
     await finishErasure(profileId, { isLaterRun });
+  },
+  [MAIL_TASK]: async (payload) => {
+    await mailAlert(mailPayload.parse(payload).incidentId);
   },
   [FORGET_TASK]: forgetOldData,
 };

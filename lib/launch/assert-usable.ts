@@ -78,7 +78,6 @@ const THROWN_BEFORE_CHECK: ReadonlySet<ErrorCode> = new Set([
   "AUTH_002",
   "CFG_001",
   "FUNCTION_PAYLOAD_TOO_LARGE",
-  "POLICY_001",
   "VAL_001",
 ]);
 

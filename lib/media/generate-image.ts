@@ -9,7 +9,6 @@ import { HubError } from "@/lib/hub-error";
 import { INSTANCE_DEAD_AFTER_SECONDS, instanceId } from "@/lib/instance";
 import { log } from "@/lib/log";
 import { askModels } from "@/lib/models/ask-models";
-import { findAgeRefusal } from "@/lib/models/choose-model";
 import { providerError } from "@/lib/models/provider-error";
 import { toPseudonym } from "@/lib/people/pseudonym";
 import { checkPicture } from "@/lib/safety/check";
@@ -58,12 +57,10 @@ async function findRefusal(
   job: RunningMediaJob,
   signal: AbortSignal,
 ): Promise<HubError | null> {
-  const refusal = await untilDatabaseAnswers(() => findMediaRefusal(jobId), signal);
-  if (refusal !== null) return spendingRefusal(refusal);
-  // The settings may have changed since the job was accepted.
-  const model = currentModels().find(job.model);
-  // Without its model the job fails in `makePicture`.
-  return model ? findAgeRefusal(model, job.purpose) : null;
+  // The settings may have changed since the job was accepted. Without its model the job fails in `makePicture`.
+  const minimumAge = currentModels().find(job.model)?.minimumAge ?? null;
+  const refusal = await untilDatabaseAnswers(() => findMediaRefusal(jobId, minimumAge), signal);
+  return refusal === null ? null : spendingRefusal(refusal);
 }
 
 /** Checks a picture that the new one starts from, or the new one, before it is stored (protocol: Safety). */

@@ -67,11 +67,15 @@ export async function beginMediaJob(
 }
 
 /** Why a picture that waited in the queue may not be made any more; see prisma/functions/media_job_refusal.sql. */
-type MediaRefusal = Extract<ReserveOutcome, { outcome: "refused" | "consent" | "model" }>;
+type MediaRefusal = Extract<ReserveOutcome, { outcome: "refused" | "consent" | "age" | "model" }>;
 
 /** Looks again at what may have changed since the job was accepted; null when the picture may still be made. */
-export async function findMediaRefusal(jobId: string): Promise<MediaRefusal | null> {
-  const refusal = await callFunction<MediaRefusal | undefined>("media_job_refusal", { job: jobId });
+export async function findMediaRefusal(
+  jobId: string,
+  minimumAge: number | null,
+): Promise<MediaRefusal | null> {
+  const args = { job: jobId, minimumAge };
+  const refusal = await callFunction<MediaRefusal | undefined>("media_job_refusal", args);
   return refusal ?? null;
 }
 

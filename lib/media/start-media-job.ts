@@ -9,6 +9,7 @@ import { chooseModel } from "@/lib/models/choose-model";
 import { selectFields } from "@/lib/models/select-fields";
 import { checkInput } from "@/lib/safety/check";
 import { enforceCheck } from "@/lib/safety/enforce-check";
+import { maskPicturePrompt } from "@/lib/safety/mask-request";
 import { checkUrls } from "@/lib/uploads/check-urls";
 import { mediaCreate, type StartedMediaJob } from "@/packages/client/contract/generation";
 import { REFERENCE_IMAGE_TYPES, referenceImageUser } from "./fetch-reference-images";
@@ -36,28 +37,39 @@ export async function startMediaJob(
   call: OperationCall<MediaBody>,
 ): Promise<OperationAnswer<StartedMediaJob>> {
   const { session, body, idempotency, signal } = call;
-  const model = chooseModel("image", body.model, session.purpose);
+  const model = chooseModel("image", body.model);
   const quality = imageQuality(body.quality);
   const fields = selectFields(body, {
     known: imageOptions,
     passFields: model.passFields,
     isForStudents: isForStudents(session.purpose),
   });
-  const checking = checkInput(session, body.prompt, signal);
+  const { prompt, extra, answer: masked } = maskPicturePrompt(session.purpose, body.prompt, fields.extra);
+  const words = [prompt, ...Object.values(extra).filter((value) => typeof value === "string")];
+  const checking = checkInput(session, words.join("\n\n"), signal);
   const request: MediaRequest = {
     ...fields,
-    prompt: body.prompt,
+    extra,
+    prompt,
     aspectRatio: body.aspectRatio ?? "1:1",
     referenceImages: await checkReferenceUrls(body.referenceImages ?? [], session),
   };
   const check = await checking;
   const mayPass = check.action === "passed" || check.action === "flagged";
   const id = uuidv7();
-  const started = { id, status: "queued" as const, model: model.id, quality, pollAfterMs: POLL_AFTER_MS };
+  const started = {
+    id,
+    status: "queued" as const,
+    model: model.id,
+    quality,
+    pollAfterMs: POLL_AFTER_MS,
+    ...masked,
+  };
   const hold = await reserveCredits({
     session,
     mediaType: "image",
     model: model.id,
+    minimumAge: model.minimumAge,
     kind: mediaCreate.name,
     idempotency,
     // The job begins at once, so a prompt that may not pass gets a hold alone: an earlier answer and other refusals come first.

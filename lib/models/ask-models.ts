@@ -1,9 +1,9 @@
 import type { Model } from "@/lib/ai/model-settings";
 import { currentModels } from "@/lib/ai/models";
 import type { ProviderFailure } from "@/lib/ai/text-provider";
+import { isForStudents } from "@/lib/launch/launch-session";
 import type { Purpose } from "@/packages/client/contract/basic-schemas";
-import { findAgeRefusal } from "./choose-model";
-import { findAllowedModels } from "./queries/allowed-models";
+import { findModelRules } from "./queries/allowed-models";
 import { reportModelFailure } from "./report-model-failure";
 
 /** For whom a model is asked. */
@@ -13,10 +13,10 @@ type AskedFor = { activityId: string; purpose: Purpose };
 async function listFallbacks(model: Model, { activityId, purpose }: AskedFor): Promise<Model[]> {
   const fallbacks = (model.fallbacks ?? []).flatMap((id) => currentModels().find(id) ?? []);
   if (fallbacks.length === 0) return [];
-  const allowed = await findAllowedModels(activityId);
-  return fallbacks.filter(
-    (one) => (allowed === null || allowed.includes(one.id)) && findAgeRefusal(one, purpose) === null,
-  );
+  const { allowedModels, youngestAge } = await findModelRules(activityId);
+  return fallbacks
+    .filter(({ id }) => allowedModels === null || allowedModels.includes(id))
+    .filter(({ minimumAge }) => minimumAge <= youngestAge || !isForStudents(purpose));
 }
 
 /** Whether another model may do better: not when the caller hung up, or sent what no model can read. */

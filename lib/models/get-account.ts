@@ -5,12 +5,12 @@ import { findLaunchAccount, findLaunchFacts, type LaunchFacts } from "@/lib/laun
 import type { MediaType } from "@/packages/client/contract/basic-schemas";
 import type { Account, Quote } from "@/packages/client/contract/session";
 
-/** Lists the models that the credit pool allows. Outside the teacher's workspace, they must also allow people under 18. */
+/** Lists the models that the credit pool allows. Outside the teacher's workspace, they must also allow the school's youngest. */
 export function listUsableModels(facts: LaunchFacts, session: LaunchSession, mediaType: MediaType) {
   return currentModels()
     .list(mediaType)
     .filter((model) => facts.allowsAllModels || facts.allowedModels.includes(model.id))
-    .filter((model) => model.allowsUnder18 || !isForStudents(session.purpose));
+    .filter((model) => model.minimumAge <= facts.youngestAge || !isForStudents(session.purpose));
 }
 
 /**

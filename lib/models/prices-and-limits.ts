@@ -1,5 +1,6 @@
 import type { Person } from "@/lib/access/person";
 import { assertManagesSchool } from "@/lib/access/school-scope";
+import { ADULT_AGE } from "@/lib/ai/model-settings";
 import { currentModels } from "@/lib/ai/models";
 import { type AuditedAction, recordAudit } from "@/lib/audit/record-audit";
 import { inTransaction } from "@/lib/database/transaction";
@@ -12,11 +13,12 @@ function toSchoolPool(schoolId: string, { id: _, ...rules }: PoolRules): SchoolP
   return {
     schoolId,
     ...rules,
-    models: models.list().map(({ id, name, mediaType, allowsUnder18, terms }) => ({
+    models: models.list().map(({ id, name, mediaType, minimumAge, terms }) => ({
       id,
       name: name ?? id,
       mediaType,
-      allowsUnder18,
+      allowsUnder18: minimumAge < ADULT_AGE,
+      minimumAge,
       isClassroomDefault: models.classroomDefaults[mediaType] === id,
       terms: terms ? { url: terms.url, reviewedOn: terms.reviewedOn ?? null } : null,
     })),

@@ -15,6 +15,8 @@ export interface AnsweredCall {
   code: string;
   durationMs: number;
   response: Response;
+  /** The `data` of an answer that was streamed, once it is known. */
+  data: unknown;
 }
 
 /**
@@ -30,16 +32,19 @@ export function findNamedLaunch(token: string | null): string | null {
 }
 
 /** Reads how many credits a call cost, from a copy of its answer: a text's price, or the amount of a picture's hold. A replay costs nothing. */
-async function readCredits({ operation, status, response }: AnsweredCall): Promise<number> {
+async function readCredits({ operation, status, response, data: streamed }: AnsweredCall): Promise<number> {
   if (!BILLED.has(operation) || status >= 300 || response.headers.has("idempotent-replayed")) return 0;
-  const { data } = (await response.clone().json()) as { data: { credits: number | { amount: number } } };
+  type Billed = { credits: number | { amount: number } };
+  const isStream = response.headers.get("content-type")?.startsWith("text/event-stream");
+  if (isStream) return (streamed as { credits: number } | undefined)?.credits ?? 0;
+  const { data } = (await response.clone().json()) as { data: Billed };
   return typeof data.credits === "number" ? data.credits : data.credits.amount;
 }
 
 /** Records a call of a playground's launch for the playground's page. A failure is only logged. */
 export async function recordPlaygroundCall(launchId: string, call: AnsweredCall): Promise<void> {
   try {
-    const { response: _, ...row } = call;
+    const { response: _, data: __, ...row } = call;
     await insertCall({ ...row, launchId, credits: await readCredits(call) });
   } catch (err) {
     log().warn({ err, requestId: call.requestId }, "a call of a playground was not recorded");

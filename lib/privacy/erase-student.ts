@@ -9,6 +9,7 @@ import { getManagedStudent } from "@/lib/people/get-managed-person";
 import { setPersonStatus } from "@/lib/people/queries/edit";
 import { resetFailedSignIns } from "@/lib/people/throttled-sign-in";
 import { forgetStudent } from "@/lib/rosters/queries/imports";
+import { forgetExcerptsOf } from "@/lib/safety/queries/incidents";
 import { waitForAll } from "@/lib/time/wait-for-all";
 import type { erasePerson } from "@/packages/client/contract/privacy";
 import { deleteRemovedFiles, eraseWorks } from "./erase-works";
@@ -60,6 +61,7 @@ export async function eraseStudent(
     await removeFiles(id, transaction);
     await expireExports(id, transaction);
     await deleteAnswers(id, transaction);
+    await forgetExcerptsOf(id, transaction);
     await deleteNotifications(id, transaction);
     await redactAuditLog(id, [before.displayName, before.login], transaction);
     await recordAudit(caller, { action: "person.erase", subjectId: id, schoolId }, transaction);

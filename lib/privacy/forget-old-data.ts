@@ -3,6 +3,7 @@ import { deleteOldLaunches } from "@/lib/launch/queries/start";
 import { log } from "@/lib/log";
 import { deleteOldNotifications } from "@/lib/notifications/queries/own";
 import { deleteOldCalls } from "@/lib/playground/queries/calls";
+import { forgetOldExcerpts } from "@/lib/safety/queries/incidents";
 import { currentStorage } from "@/lib/storage/current-storage";
 import { waitForAll } from "@/lib/time/wait-for-all";
 import type { SystemState } from "@/packages/client/contract/system";
@@ -52,6 +53,10 @@ async function forgetLaunches(): Promise<number> {
   }
 }
 
+async function forgetExcerpts(): Promise<void> {
+  while ((await forgetOldExcerpts(ROWS_AT_ONCE)) > 0);
+}
+
 async function removeLeftovers(): Promise<void> {
   // After a failure the next night's run removes them.
   await currentStorage()
@@ -97,6 +102,7 @@ export async function forgetOldData(): Promise<void> {
   // Before the launches, which a playground's calls refer to.
   await attempt("calls", deleteOldCalls);
   await attempt("notifications", deleteOldNotifications);
+  await attempt("excerpts", forgetExcerpts);
   const launches = await attempt("launches", forgetLaunches);
   await attempt("leftovers", removeLeftovers);
   const files = await attempt("files", forgetFiles);

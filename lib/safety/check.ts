@@ -44,6 +44,11 @@ async function toCheck(
   return { ...decide(categories, flaggedCategories), direction, categories, excerpt, help };
 }
 
+/** Whether what this session sends and gets is checked. */
+export function isChecked({ purpose }: CheckedSession): boolean {
+  return currentModels().moderation !== null && isForStudents(purpose);
+}
+
 async function checkText(
   session: CheckedSession,
   direction: SafetyDirection,

@@ -20,7 +20,13 @@ import { listUsageChoices } from "./list-usage-choices";
 async function spend(student: Person, activityId: string, ending: "settled" | "released" | null = "settled") {
   const launch = verifyLaunchSession(await launchSessionOf(student, activityId));
   const holdId = uuidv7();
-  const how = { mediaType: "text", model: "demo-text", operation: null, kind: "textCreate" } as const;
+  const how = {
+    mediaType: "text",
+    model: "demo-text",
+    minimumAge: 0,
+    operation: null,
+    kind: "textCreate",
+  } as const;
   const { outcome } = await takeHold({ ...how, launch, instanceId: uuidv7(), holdId });
   expect(outcome).toBe("reserved");
   if (ending) await endHold({ holdId, state: ending, answer: null, poolId: null });

@@ -18,6 +18,8 @@ export interface CallRequest {
   /** Timeout of one attempt in milliseconds, instead of the client's. */
   timeoutMs?: number;
   signal?: AbortSignal | undefined;
+  /** Asks for the answer in events, and gets its text as it grows; from the beginning when a call is repeated. */
+  onText?: ((text: string) => void) | undefined;
   /** Gets the headers of a successful answer. */
   onHeaders?: (headers: Headers) => void;
 }
@@ -100,10 +102,11 @@ function waitBeforeRetryMs(error: unknown, attempts: number): number | null {
 }
 
 async function callOnce<Data>(session: string, request: CallRequest & { timeoutMs: number }): Promise<Data> {
-  const { url, body, method = "POST", operationId, ifMatch, timeoutMs, signal } = request;
+  const { url, body, method = "POST", operationId, ifMatch, timeoutMs, signal, onText } = request;
   const headers: Record<string, string> = { Authorization: `Bearer ${session}`, "X-Edu-Session": session };
   if (operationId !== undefined) headers["Idempotency-Key"] = operationId;
   if (ifMatch !== undefined) headers["If-Match"] = ifMatch;
+  if (onText) headers.Accept = "text/event-stream";
   const init: RequestInit = { headers };
   if (body !== undefined) {
     init.method = method;
@@ -115,7 +118,7 @@ async function callOnce<Data>(session: string, request: CallRequest & { timeoutM
       init.body = JSON.stringify(body);
     }
   }
-  const answer = await fetchWithin(url, init, { timeoutMs, signal });
+  const answer = await fetchWithin(url, init, { timeoutMs, signal, onText });
   const data = readEnvelope<Data>(answer);
   request.onHeaders?.(answer.headers);
   return data;

@@ -13,10 +13,32 @@ export interface Answer {
 export interface Deadline {
   timeoutMs: number;
   signal?: AbortSignal | undefined;
+  /** Gets the text of an answer that comes in events, each time longer (protocol: Streams). */
+  onText?: ((text: string) => void) | undefined;
 }
 
 function abortedError(): EducationError {
   return new EducationError("EDU_ABORTED", "This was stopped.");
+}
+
+/** Reads an answer that comes in events. The last one has the envelope; without it the connection was cut. */
+async function readEvents(body: ReadableStream<Uint8Array>, onText: (text: string) => void): Promise<string> {
+  const reader = body.pipeThrough(new TextDecoderStream() as TransformStream<Uint8Array, string>).getReader();
+  let text = "";
+  for (let rest = ""; ; ) {
+    const { value } = await reader.read();
+    if (value === undefined) throw new Error("cut off");
+    const lines = (rest + value).split("\n");
+    rest = lines.pop() ?? "";
+    for (const line of lines) {
+      if (!line.startsWith("data:")) continue;
+      const data = line.slice(5);
+      const event: { text?: string; status?: string } = JSON.parse(data);
+      if (event.status) return data;
+      text += event.text;
+      onText(text);
+    }
+  }
 }
 
 /**
@@ -25,7 +47,7 @@ function abortedError(): EducationError {
  * no cookie or referrer.
  */
 export async function fetchWithin(url: string, init: RequestInit, deadline: Deadline): Promise<Answer> {
-  const { timeoutMs, signal } = deadline;
+  const { timeoutMs, signal, onText } = deadline;
   if (signal?.aborted) throw abortedError();
   const controller = new AbortController();
   const stop = () => controller.abort();
@@ -40,8 +62,10 @@ export async function fetchWithin(url: string, init: RequestInit, deadline: Dead
       ...init,
       signal: controller.signal,
     });
-    const text = await response.text();
-    return { ok: response.ok, status: response.status, headers: response.headers, text };
+    const { ok, status, headers, body } = response;
+    const isStream = onText && headers.get("Content-Type")?.includes("event-stream");
+    const text = await (isStream && body ? readEvents(body, onText) : response.text());
+    return { ok, status, headers, text };
   } catch (cause) {
     if (signal?.aborted) throw abortedError();
     if (controller.signal.aborted) {

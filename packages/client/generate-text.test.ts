@@ -52,3 +52,49 @@ it("passes model fields on unchanged", async () => {
     top_p: 0.5,
   });
 });
+
+/** The events of a stream, as the hub sends them. */
+const events = (texts: string[], last: object, name = "done") => ({
+  headers: { "Content-Type": "text/event-stream; charset=utf-8" },
+  raw: `${texts.map((text) => `event: delta\ndata: ${JSON.stringify({ text })}\n\n`).join(": keep-alive\n\n")}event: ${name}\ndata: ${JSON.stringify(last)}\n\n`,
+});
+const success = (text: string) => ({ status: "success", data: { text, credits: 1 }, code: "", message: "" });
+
+it("hands on each piece as it comes, with the text so far, and resolves with the whole answer [client-18]", async () => {
+  hub.on(TEXT, events(["Once ", "upon 옛날"], success("Once upon 옛날")));
+  const seen: string[][] = [];
+  const answer = await edu.createText({ prompt: "Hi" }, { onDelta: (...piece) => seen.push(piece) });
+  expect(answer.text).toBe("Once upon 옛날");
+  expect(seen).toEqual([
+    ["Once ", "Once "],
+    ["upon 옛날", "Once upon 옛날"],
+  ]);
+  expect(hub.received(TEXT)[0]?.headers.accept).toBe("text/event-stream");
+});
+
+it("throws the error with which a stream ends, and that of a JSON answer before it [client-18]", async () => {
+  const failed = {
+    status: "error",
+    error: { code: "SAFETY_001", message: "Stopped.", detail: { help: "Talk" } },
+  };
+  hub.on(TEXT, (_request, call) =>
+    call === 1
+      ? events(["Once "], failed, "error")
+      : { status: 402, error: { code: "CREDIT_001", message: "Not enough." } },
+  );
+  const ask = () => edu.createText({ prompt: "Hi" }, { onDelta: () => undefined });
+  await expect(ask()).rejects.toMatchObject({ code: "SAFETY_001", detail: { help: "Talk" } });
+  await expect(ask()).rejects.toMatchObject({ code: "CREDIT_001", status: 402 });
+});
+
+it("repeats a stream that was cut with the same operation id, and hands on only what is new [client-18]", async () => {
+  const cut = {
+    headers: { "Content-Type": "text/event-stream" },
+    raw: 'event: delta\ndata: {"text":"Once "}\n\n',
+  };
+  hub.on(TEXT, (_request, call) => (call === 1 ? cut : events(["Once upon"], success("Once upon"))));
+  const seen: string[] = [];
+  const onDelta = (delta: string) => seen.push(delta);
+  const answer = await edu.createText({ prompt: "Hi" }, { operationId: "op", onDelta });
+  expect([answer.text, seen, keys()]).toEqual(["Once upon", ["Once ", "upon"], ["op", "op"]]);
+});

@@ -33,6 +33,13 @@ export interface MediaCredits {
 }
 
 /**
+ * Personal data that the hub replaces in a student's request before it reaches a model (protocol: Safety).
+ *
+ * @example const hasPhone = ({ masked }: GeneratedText) => masked?.includes("phone") ?? false;
+ */
+export type MaskedKind = "email" | "phone" | "resident_number" | "card";
+
+/**
  * What `createText` sends: `prompt` or `messages`, and fields of the model (protocol: Text).
  *
  * @example const input: TextCreateInput = { system: "You are kind.", prompt: "A rhyme about snow", temperature: 1 };
@@ -68,6 +75,8 @@ export interface GeneratedText {
   finishReason: string;
   usage: { inputTokens: number; outputTokens: number };
   credits: number;
+  /** What was replaced in the request before it left the hub; absent when there was nothing to replace. */
+  masked?: MaskedKind[] | undefined;
 }
 
 /**
@@ -97,6 +106,8 @@ export interface StartedMediaJob {
   quality: "fast" | "quality";
   credits: MediaCredits;
   pollAfterMs: number;
+  /** What was replaced in the prompt before it left the hub; absent when there was nothing to replace. */
+  masked?: MaskedKind[] | undefined;
 }
 
 /**

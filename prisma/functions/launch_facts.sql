@@ -25,7 +25,7 @@ CREATE OR REPLACE FUNCTION launch_facts(
   school_id uuid, school_name text, school_name_ko text, time_zone text,
   app_name text, app_name_ko text, launch_locale text,
   pool_id uuid, pays_as text, text_price int, image_price int,
-  allows_all_models boolean, allowed_models text[], daily_limit int, consent consent
+  allows_all_models boolean, allowed_models text[], daily_limit int, consent consent, youngest_age int, ai_hours jsonb
 ) LANGUAGE sql STABLE AS $$
   SELECT
     CASE
@@ -39,7 +39,7 @@ CREATE OR REPLACE FUNCTION launch_facts(
     facts.classroom_id, facts.classroom_name, facts.school_id, facts.school_name, facts.school_name_ko, facts.time_zone,
     facts.app_name, facts.app_name_ko, facts.launch_locale,
     facts.pool_id, facts.pays_as, facts.text_price, facts.image_price,
-    facts.allows_all_models, facts.allowed_models, facts.daily_limit, facts.consent
+    facts.allows_all_models, facts.allowed_models, facts.daily_limit, facts.consent, facts.youngest_age, facts.ai_hours
   FROM (
     SELECT
       CASE
@@ -72,7 +72,8 @@ CREATE OR REPLACE FUNCTION launch_facts(
       p.id AS pool_id, CASE WHEN p.school_id IS NULL THEN 'developer' ELSE 'school-pool' END AS pays_as,
       p.text_price_credits AS text_price, p.image_price_credits AS image_price,
       p.allows_all_models, coalesce(p.allowed_models, '{}') AS allowed_models, p.daily_limit_credits AS daily_limit,
-      CASE WHEN s.requires_guardian_consent OR student.consent = 'refused' THEN student.consent END AS consent
+      CASE WHEN s.requires_guardian_consent OR student.consent = 'refused' THEN student.consent END AS consent,
+      coalesce(s.youngest_age, 6)::int AS youngest_age, s.ai_hours
     FROM (SELECT 1) AS one
     LEFT JOIN launches l ON l.id = p_launch
     LEFT JOIN ended_sign_ins ended ON ended.sign_in_id = l.sign_in_id

@@ -8,11 +8,11 @@
 CREATE OR REPLACE FUNCTION record_incident(
   p_id uuid, p_student uuid, p_activity uuid, p_app_slug text, p_direction safety_direction, p_categories text[],
   p_severity safety_severity, p_action safety_action, p_excerpt text
-) RETURNS TABLE (school_id uuid, classroom_id uuid, alerts boolean) LANGUAGE plpgsql AS $$
+) RETURNS TABLE (school_id uuid, classroom_id uuid, classroom_name text, alerts boolean) LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM FROM profiles p WHERE p.id = p_student AND p.erased_at IS NULL FOR NO KEY UPDATE;
   IF NOT FOUND THEN RETURN; END IF;
-  SELECT c.school_id, c.id INTO school_id, classroom_id FROM activities a JOIN classrooms c ON c.id = a.classroom_id
+  SELECT c.school_id, c.id, c.name INTO school_id, classroom_id, classroom_name FROM activities a JOIN classrooms c ON c.id = a.classroom_id
     WHERE a.id = p_activity;
   IF school_id IS NULL THEN RETURN; END IF;
   alerts := p_severity <> 'notice' AND NOT EXISTS (SELECT FROM safety_incidents i WHERE i.student_id = p_student

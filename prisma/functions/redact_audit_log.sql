@@ -46,7 +46,8 @@ BEGIN
     GET DIAGNOSTICS addresses = ROW_COUNT;
     WITH gone AS (
       DELETE FROM audit_events WHERE id IN (SELECT e.id FROM audit_events e
-        WHERE e.action IN ('person.read', 'submission.read', 'students.read', 'usage.read', 'sign-in', 'sign-out', 'launch.start')
+        WHERE e.action IN ('person.read', 'submission.read', 'students.read', 'usage.read', 'incident.read', 'sign-in', 'sign-out',
+            'launch.start')
           AND e.at < now() - c_staff_kept ORDER BY e.at LIMIT p_limit)
       RETURNING action IN ('sign-in', 'sign-out', 'launch.start') AS is_visit
     ) SELECT count(*) FILTER (WHERE NOT g.is_visit), count(*) FILTER (WHERE g.is_visit) INTO readings, visits FROM gone g;

@@ -5,6 +5,8 @@
 --   refused {refusal, cause}                 from launch_facts
 --   running | other-body | replay <answer>   from claim_operation
 --   consent                                  the guardian has refused, or has not agreed where the school requires it
+--   hours {opensAt}                          outside the school's AI hours
+--   age                                      the model is not for the school's youngest students
 --   model                                    the school does not allow the model
 --   stopped                                  the activity may not spend
 --   daily {limit, used, retryAfterSeconds}   the student's limit is reached
@@ -21,7 +23,7 @@
 CREATE OR REPLACE FUNCTION reserve_credits(
   p_instance uuid, p_media_type media_type, p_kind text, p_holds uuid[], p_launches uuid[], p_actors uuid[],
   p_purposes launch_purpose[], p_students uuid[], p_activities uuid[], p_apps text[], p_models text[],
-  p_keys text[], p_body_hashes bytea[]
+  p_minimum_ages int[], p_keys text[], p_body_hashes bytea[]
 ) RETURNS TABLE (hold uuid, outcome text, detail jsonb) LANGUAGE plpgsql
 SET plan_cache_mode = force_generic_plan SET enable_seqscan = off AS $$
 DECLARE
@@ -43,10 +45,11 @@ BEGIN
   -- 2. Decide each call, in the order of the arrays.
   FOR v_call IN
     SELECT n.*, f.refusal, f.cause, f.consent, f.allows_all_models, f.allowed_models, f.pool_id, f.classroom_id, f.text_price,
-        f.image_price, f.daily_limit, f.time_zone,
+        f.image_price, f.daily_limit, f.time_zone, f.youngest_age, f.ai_hours,
         (SELECT a.spending_stopped_at IS NOT NULL FROM activities a WHERE a.id = n.activity) AS is_stopped
-      FROM unnest(p_holds, p_launches, p_actors, p_purposes, p_students, p_activities, p_apps, p_models, p_keys)
-        WITH ORDINALITY AS n(id, launch, actor, purpose, student, activity, app, model, key, i)
+      FROM unnest(p_holds, p_launches, p_actors, p_purposes, p_students, p_activities, p_apps, p_models,
+          p_minimum_ages, p_keys)
+        WITH ORDINALITY AS n(id, launch, actor, purpose, student, activity, app, model, minimum_age, key, i)
       CROSS JOIN LATERAL (
         SELECT * FROM launch_facts(n.launch, n.actor, n.purpose, n.student, n.activity, n.app) OFFSET 0
       ) f ORDER BY n.i
@@ -58,11 +61,15 @@ BEGIN
       WHEN v_claims[v_call.i] <> 'claimed' THEN v_claims[v_call.i]
       -- In a preview the teacher writes, not the child.
       WHEN v_call.purpose = 'student_activity' AND v_call.consent <> 'given' THEN 'consent'
+      WHEN v_call.purpose = 'student_activity' AND v_call.ai_hours IS NOT NULL
+        AND ai_opens_at(v_call.ai_hours, v_call.time_zone) IS NOT NULL THEN 'hours'
+      WHEN v_call.purpose <> 'teacher_manage' AND v_call.minimum_age > v_call.youngest_age THEN 'age'
       WHEN NOT (v_call.allows_all_models OR v_call.model = ANY (v_call.allowed_models)) THEN 'model'
       WHEN v_call.is_stopped THEN 'stopped'
       ELSE 'reserved'
     END;
     IF outcome = 'refused' THEN detail := jsonb_build_object('refusal', v_call.refusal, 'cause', v_call.cause);
+    ELSIF outcome = 'hours' THEN detail := jsonb_build_object('opensAt', ai_opens_at(v_call.ai_hours, v_call.time_zone));
     ELSIF outcome = 'replay' THEN detail := v_answers[v_call.i];
     ELSIF outcome = 'reserved' THEN
       -- 2b. The hold that it would take.

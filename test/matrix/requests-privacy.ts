@@ -1,5 +1,6 @@
 import { prisma } from "@/lib/database/prisma";
 import { makeExport } from "@/lib/privacy/make-export";
+import { createIncident } from "../create-incident";
 import { launchSessionOf } from "../create-school";
 import type { MatrixWorld, RequestParts } from "./callers";
 import { createSubmission } from "./create-submission";
@@ -29,6 +30,10 @@ export const PRIVACY_REQUESTS: Readonly<Record<string, RequestParts>> = {
     await makeExport(params.exportId, { isLastTry: true });
     return { params };
   },
+  editIncident: async ({ school }) => ({
+    params: { incidentId: await createIncident(school, (await school.student()).id) },
+    body: { state: "handled" },
+  }),
   erasePerson: async ({ school }) => {
     const { id, login } = await school.student();
     return { params: { profileId: id }, body: { login } };

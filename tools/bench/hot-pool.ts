@@ -21,6 +21,7 @@ async function spend(launch: ReserveArguments["launch"], isAlone: boolean): Prom
     instanceId: instanceId(),
     mediaType: "text",
     model: "demo-text",
+    minimumAge: 0,
     operation: null,
     kind: isAlone ? holdId : "textCreate",
   });

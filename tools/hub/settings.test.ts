@@ -32,7 +32,7 @@ test("the models file is checked at the start: a hub does not start when a class
   for (const allowsUnder18 of [false, undefined]) {
     const problems = readProblems({}, { ...good, models: [{ ...model, allowsUnder18 }] });
     expect(problems).toContain(
-      `MODELS_FILE ${file}: classroomDefaults.text: "m" does not say "allowsUnder18": true`,
+      `MODELS_FILE ${file}: classroomDefaults.text: "m" says neither "allowsUnder18": true nor a "minimumAge" below 18`,
     );
   }
 });

@@ -13,7 +13,7 @@ export const ERROR_MEANING: Readonly<Record<ErrorCode, string>> = {
   LAUNCH_003: "The app has no workspace for teachers.",
   VAL_001:
     "The request is not valid. 422: `detail.issues` names every problem by its path. 400: not valid HTTP or JSON. 415: the body is not JSON, or not a file of an accepted type.",
-  POLICY_001: "The model may not be used by people under 18.",
+  POLICY_001: "The model may not be used by the youngest students of the school, or by anybody under 18.",
   POLICY_002: "The school has not allowed the model, or the spending of the activity was stopped.",
   POLICY_003:
     "The student's guardian has refused the use of AI, or has not agreed although the school requires it. Nothing was charged.",

@@ -51,6 +51,15 @@ export function successResponses(
       },
     };
   }
+  if (contract.stream) {
+    content["text/event-stream"] = {
+      schema: {
+        type: "string",
+        description:
+          'With `Accept: text/event-stream`: `event: delta` with `data: {"text":"…"}` for each piece, `: keep-alive` every 10 seconds, and at the end either `event: done` with the success envelope, the whole text in it, or `event: error` with the error envelope; then nothing was charged.',
+      },
+    };
+  }
   const headers = headerRefs(
     "X-Request-Id",
     contract.idempotent && "Idempotent-Replayed",

@@ -40,6 +40,7 @@ async function createClass(options: { credits: number; dailyLimitCredits: number
     holdId: uuidv7(),
     mediaType: "text",
     model,
+    minimumAge: 0,
     kind: "test",
     operation: key === null ? null : { kind: "test", key, bodyHash: Buffer.from("body") },
   });

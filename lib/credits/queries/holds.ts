@@ -36,6 +36,8 @@ export interface ReserveArguments {
   holdId: string;
   mediaType: MediaType;
   model: string;
+  /** The model's. */
+  minimumAge: number;
   operation: OperationKey | null;
   kind: string;
 }
@@ -44,7 +46,8 @@ export interface ReserveArguments {
 export type ReserveOutcome =
   | { outcome: "reserved"; detail: { price: number; pool: string } }
   | EarlyOutcome
-  | { outcome: "consent" | "model" | "stopped"; detail: null }
+  | { outcome: "consent" | "age" | "model" | "stopped"; detail: null }
+  | { outcome: "hours"; detail: { opensAt: string } }
   | { outcome: "replay"; detail: unknown }
   | { outcome: "daily"; detail: { limit: number; used: number; retryAfterSeconds: number } }
   | { outcome: "credits"; detail: { required: number; available: number } };
@@ -81,6 +84,7 @@ async function reserveTogether(calls: readonly ReserveArguments[]): Promise<(Res
       activities: each(({ launch }) => launch.activityId),
       apps: each(({ launch }) => launch.appSlug),
       models: each(({ model }) => model),
+      minimumAges: each(({ minimumAge }) => minimumAge),
       keys: each(({ operation }) => operation?.key ?? null),
       bodyHashes: each(({ operation }) => operation?.bodyHash ?? null),
     }),
@@ -108,7 +112,7 @@ export async function takeHold(args: ReserveArguments): Promise<ReserveOutcome> 
 
 /** Calls `start_media_job`: takes the hold of an image and creates its job, in one transaction. */
 export function takeHoldForJob(
-  { launch, instanceId, holdId, model, kind, operation }: ReserveArguments,
+  { launch, instanceId, holdId, model, minimumAge, kind, operation }: ReserveArguments,
   job: NewMediaJob,
 ): Promise<ReserveOutcome> {
   return retryOnConflict(() =>
@@ -119,6 +123,7 @@ export function takeHoldForJob(
       hold: holdId,
       kind,
       model,
+      minimumAge,
       job: job.id,
       quality: job.quality,
       request: JSON.stringify(job.request),

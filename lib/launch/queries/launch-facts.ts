@@ -44,6 +44,8 @@ export interface LaunchFacts extends LaunchRefusal {
   allowsAllModels: boolean;
   allowedModels: string[];
   dailyLimit: number | null;
+  /** The age of the school's youngest students; of a playground's, as a school begins with. */
+  youngestAge: number;
   /** The guardian's refusal, or in a school that requires consent whatever the guardian said; otherwise null, as without a student. */
   consent: ConsentState | null;
 }

@@ -24,6 +24,19 @@ export function readProfile(profileId: string) {
       notificationsAbout: { select: TOLD, orderBy: { at: "asc" } },
       identityLinks: { select: { issuer: true, subject: true, createdAt: true } },
       appStates: { select: { activityId: true, appSlug: true, value: true, updatedAt: true } },
+      incidents: {
+        select: {
+          at: true,
+          direction: true,
+          categories: true,
+          severity: true,
+          action: true,
+          excerpt: true,
+          state: true,
+          note: true,
+        },
+        orderBy: { id: "asc" },
+      },
       progress: { select: { activityId: true, startedAt: true, lastActiveAt: true, closesAt: true } },
       enrolments: {
         select: {
@@ -99,6 +112,7 @@ export function listFiles(profileId: string) {
 
 const VIEW_ACTIONS = [
   "person.read",
+  "incident.read",
   "person.export",
   "person.export-read",
   "submission.read",

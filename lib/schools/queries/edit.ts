@@ -12,9 +12,11 @@ export interface SchoolFields {
 /** The credits that a student of a new school may spend on a day, until the school sets another limit. */
 const FIRST_DAILY_LIMIT = 40;
 
-/** Inserts a school with its credit pool, which has default prices. Returns the school's id. */
+/** Inserts a school with its credit pool, which has default prices, and the operators' safety settings. Returns the school's id. */
 export async function insertSchool(school: SchoolFields, transaction: Transaction): Promise<string> {
-  const { id } = await transaction.school.create({ data: school, select: { id: true } });
+  const defaults = await transaction.safetyDefaults.findUnique({ where: { id: true }, omit: { id: true } });
+  const safety = defaults && { ...defaults, aiHours: defaults.aiHours ?? undefined };
+  const { id } = await transaction.school.create({ data: { ...school, ...safety }, select: { id: true } });
   await transaction.creditPool.create({ data: { schoolId: id, dailyLimitCredits: FIRST_DAILY_LIMIT } });
   return id;
 }

@@ -23,6 +23,7 @@ import * as progress from "./progress";
 import * as reviews from "./reviews";
 import * as rosterFiles from "./roster-files";
 import * as rosters from "./rosters";
+import * as safety from "./safety";
 import * as schoolPool from "./school-pool";
 import * as schools from "./schools";
 import * as session from "./session";
@@ -55,6 +56,7 @@ const exported = {
   ...personActions,
   ...playground,
   ...privacy,
+  ...safety,
   ...identityLinks,
   ...profile,
   ...progress,

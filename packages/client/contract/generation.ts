@@ -19,6 +19,17 @@ const textMessage = z.object({
 /** The output limit in tokens; apps send it as `maxOutputTokens`, or under one of the two names that providers use. */
 const tokenCount = z.int().min(1).max(1_000_000);
 
+/** What is replaced in a student's request before it leaves the hub (protocol: Safety). */
+export const maskedKind = z.enum(["email", "phone", "resident_number", "card"]);
+export type MaskedKind = z.infer<typeof maskedKind>;
+
+const masked = z
+  .array(maskedKind)
+  .optional()
+  .describe(
+    "The kinds of personal data that were replaced in the request before it left the hub; absent when there were none.",
+  );
+
 /** Characters of an image prompt: the maximum of OpenAI. */
 const MAX_IMAGE_PROMPT = 32_000;
 
@@ -38,7 +49,7 @@ export const textCreate = operation({
   name: "textCreate",
   summary: "Writes a text with the classroom's model.",
   description:
-    "Send `prompt` or `messages`. Costs the price of one text (1 credit unless the school has another), taken only when the provider answers. Send an `Idempotency-Key` for each press of a button and repeat with the same key when the outcome is unknown. An answer with an empty `text` is billed; treat it as a failure and try once more with another key. The answer takes as long as the model does, by default up to 60 seconds.",
+    "Send `prompt` or `messages`. Costs the price of one text (1 credit unless the school has another), taken only when the provider answers. Send an `Idempotency-Key` for each press of a button and repeat with the same key when the outcome is unknown. An answer with an empty `text` is billed; treat it as a failure and try once more with another key. The answer takes as long as the model does, by default up to 60 seconds. With `Accept: text/event-stream` it comes as it is written: `delta` events, then `done` with this envelope, or `error`; what is refused before the first word is JSON.",
   example: {
     body: { prompt: "Three words that describe a market in the rain." },
     data: { text: "Glistening, busy, warm." },
@@ -46,6 +57,7 @@ export const textCreate = operation({
   address: "POST /mcp-proxy/api/text/create",
   auth: "launchSession",
   idempotent: true,
+  stream: true,
   errors: [...SPENDING_ERRORS, "PROV_001", "PROV_002"],
   maxBodyBytes: MEGABYTE,
   body: z
@@ -80,6 +92,7 @@ export const textCreate = operation({
     finishReason: z.string(),
     usage: z.strictObject({ inputTokens: z.int().min(0), outputTokens: z.int().min(0) }),
     credits,
+    masked,
   }),
 });
 export type TextCreateInput = z.input<NonNullable<typeof textCreate.body>>;
@@ -135,6 +148,7 @@ export const mediaCreate = operation({
     quality: imageQuality,
     credits: mediaCredits,
     pollAfterMs: z.int().min(0),
+    masked,
   }),
 });
 export type MediaCreateInput = z.input<NonNullable<typeof mediaCreate.body>>;

@@ -178,3 +178,12 @@ export const ROSTER_CARDS_MAX = 50;
 
 /** How many notifications one call may mark as read. */
 export const NOTIFICATIONS_MAX_READ = 200;
+
+/** Characters of what a child reads when something was stopped, and of a note about an incident. */
+export const HELP_TEXT_MAX = 500;
+export const NOTE_MAX = 1_000;
+/** How many people a school names for the safety of its students. */
+export const CONTACTS_MAX = 20;
+/** How long the excerpts of incidents are kept at most, in days. */
+export const INCIDENT_DAYS_MAX = 3_650;
+export const YOUNGEST_AGE_MIN = 3;

@@ -21,8 +21,11 @@ export type MessageKey =
   | "promptOrMessages"
   | "sayWhy"
   | "schoolTimeFormat"
+  | "stateOrNote"
+  | "timeOfDay"
   | "timeZone"
   | "titleMissing"
+  | "toAfterFrom"
   | "visibleText"
   | "workOrFile";
 

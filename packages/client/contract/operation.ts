@@ -68,6 +68,8 @@ export interface OperationContract<
   csv?: boolean;
   /** The media types of an answer that is a file and has no envelope. */
   file?: readonly string[];
+  /** Whether `Accept: text/event-stream` returns the answer as it is written (protocol: Streams). */
+  stream?: boolean;
   /** The status of success; 200 by default. */
   status?: 202;
   /**

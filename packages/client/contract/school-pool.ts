@@ -37,7 +37,8 @@ export const schoolPool = z.strictObject({
       id: z.string(),
       name: z.string(),
       mediaType,
-      allowsUnder18: z.boolean(),
+      allowsUnder18: z.boolean().describe("Whether `minimumAge` is below 18."),
+      minimumAge: z.int().describe("From which age the provider's terms allow it."),
       isClassroomDefault: z.boolean().describe("Whether this model is used when an app names none."),
       terms: z
         .strictObject({

@@ -41,7 +41,8 @@ const configuredModel = z.strictObject({
   provider: z.string().describe("The name of its provider in the models file."),
   upstreamId: z.string().describe("The provider's id of the model."),
   mediaType,
-  allowsUnder18: z.boolean(),
+  allowsUnder18: z.boolean().describe("Whether `minimumAge` is below 18."),
+  minimumAge: z.int().describe("From which age the provider's terms allow it."),
   isClassroomDefault: z.boolean(),
   lastFailure: z
     .strictObject({ ...modelFailure.shape, at: moment })

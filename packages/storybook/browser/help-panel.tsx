@@ -25,7 +25,7 @@ export function HelpPanel({ book, help, offer }: { book: Book; help: Help; offer
       <p role="status" className="visually-hidden">
         {help.isBusy ? texts.asking : suggestions.length > 0 ? texts.arrived : ""}
       </p>
-      {help.isBusy ? <div className="skeleton" aria-hidden="true" /> : null}
+      {help.isBusy ? <Arriving words={help.words} /> : null}
       {suggestions.length > 0 ? (
         <ul className="suggestions" aria-label={texts.suggestions}>
           {suggestions.map((suggestion) => (
@@ -43,6 +43,16 @@ export function HelpPanel({ book, help, offer }: { book: Book; help: Help; offer
         </ul>
       ) : null}
     </section>
+  );
+}
+
+/** Words as they come. A screen reader reads them once they are all there. */
+function Arriving({ words }: { words: string }) {
+  if (words.trim() === "") return <div className="skeleton" aria-hidden="true" />;
+  return (
+    <div className="suggestion" aria-hidden="true">
+      <p className="suggestion-text">{words}</p>
+    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { EducationClient } from "../../client/index";
 import { helpPrompt } from "./help-prompt";
 import { useLocale } from "./language";
@@ -12,6 +12,8 @@ const MAX_SUGGESTION_LENGTH = 800;
 
 /** Help with words: one press is one operation, which is resumed after a reload. */
 export interface Help extends Pick<Action, "isBusy" | "error"> {
+  /** The words that have come so far, while help is on its way. */
+  words: string;
   ask: (kind: HelpKind) => void;
 }
 
@@ -23,6 +25,7 @@ export function useHelp(
 ): Help {
   const locale = useLocale();
   const { isBusy, error, run } = useAction(onFailure);
+  const [words, setWords] = useState("");
   const { change, current } = book;
 
   const store = {
@@ -31,7 +34,8 @@ export function useHelp(
   };
 
   const send = async ({ operationId, kind, pageId, input }: PendingHelp) => {
-    const { text } = await edu.createText(input, { operationId });
+    const onDelta = (_: string, text: string) => setWords(cut(text, MAX_SUGGESTION_LENGTH));
+    const { text } = await edu.createText(input, { operationId, onDelta });
     const suggestion = { id: operationId, pageId, kind, text: cut(text.trim(), MAX_SUGGESTION_LENGTH) };
     change(({ suggestions }) => ({
       pendingHelp: null,
@@ -40,13 +44,19 @@ export function useHelp(
   };
 
   const finish = (pending: PendingHelp) =>
-    run(() => runOperation(store, pending, () => send(pending)).finally(onSpent));
+    run(() =>
+      runOperation(store, pending, () => send(pending)).finally(() => {
+        setWords("");
+        onSpent();
+      }),
+    );
 
   useResume(store, finish);
 
   return {
     isBusy,
     error,
+    words,
     ask: (kind) => {
       const work = current();
       const pageId = book.page.id;

@@ -41,6 +41,7 @@ const reserve = (subject: Subject, holdId: string, mediaType: "text" | "image") 
     holdId,
     mediaType,
     model: "t",
+    minimumAge: 0,
     kind: "schedules",
     operation:
       mediaType === "image"

@@ -8,8 +8,8 @@ import { parseSignInFailure, parseSsoFailure } from "@/components/people/sign-in
 import { Card } from "@/components/ui/card";
 import { Link } from "@/components/ui/link";
 import { Notice } from "@/components/ui/notice";
+import { schoolCookieName } from "@/lib/auth/device-cookie";
 import { findPagePerson } from "@/lib/auth/page-gate";
-import { schoolCookieName } from "@/lib/auth/school-cookie";
 import { localName } from "@/lib/i18n/names";
 import { hubPath, safeReturnTo } from "@/lib/i18n/paths";
 import type { AppLocale } from "@/lib/i18n/routing";

@@ -21,7 +21,14 @@ async function hold(mediaType: "text" | "image", key: string | null) {
   const session = verifyLaunchSession(await launchSessionOf(student, activityId));
   const model = mediaType === "text" ? "demo-text" : "demo-image";
   const idempotency = key === null ? null : { key, bodyHash: Buffer.alloc(32) };
-  const reserved = await reserveCredits({ session, mediaType, model, kind: "test", idempotency });
+  const reserved = await reserveCredits({
+    session,
+    mediaType,
+    model,
+    minimumAge: 0,
+    kind: "test",
+    idempotency,
+  });
   if (reserved.replayed) throw new Error("a new key cannot be a replay");
   return reserved;
 }

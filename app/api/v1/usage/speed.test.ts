@@ -51,7 +51,13 @@ test("lists of a long ledger use an index, and summaries read daily totals inste
   const school = await createSchool();
   const [student, activityId] = [await school.student(), await school.activity()];
   const session = verifyLaunchSession(await launchSessionOf(student, activityId));
-  const request = { mediaType: "text", model: "demo-text", kind: "test", idempotency: null } as const;
+  const request = {
+    mediaType: "text",
+    model: "demo-text",
+    minimumAge: 0,
+    kind: "test",
+    idempotency: null,
+  } as const;
   const reserved = await reserveCredits({ session, ...request });
   if (!reserved.replayed) await settleHold(reserved, null);
   await prisma().$executeRaw`

@@ -24,7 +24,14 @@ async function createSchoolWithUsage() {
   const hold = async (person: Person, mediaType: "text" | "image") => {
     const session = verifyLaunchSession(await launchSessionOf(person, activityId));
     const model = mediaType === "text" ? "demo-text" : "demo-image";
-    const reserved = await reserveCredits({ session, mediaType, model, kind: "test", idempotency: null });
+    const reserved = await reserveCredits({
+      session,
+      mediaType,
+      model,
+      minimumAge: 0,
+      kind: "test",
+      idempotency: null,
+    });
     if (reserved.replayed) throw new Error("a call without a key cannot be a replay");
     return reserved;
   };

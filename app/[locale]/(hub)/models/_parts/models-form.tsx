@@ -52,9 +52,9 @@ export function ModelsForm({ pool }: { pool: SchoolPool }) {
     {
       key: "under18",
       label: t("under18"),
-      cell: ({ allowsUnder18 }) => (
+      cell: ({ allowsUnder18, minimumAge }) => (
         <Badge tone={allowsUnder18 ? "positive" : "warning"}>
-          {t(allowsUnder18 ? "under18Yes" : "under18No")}
+          {allowsUnder18 ? t("fromAge", { age: minimumAge }) : t("under18No")}
         </Badge>
       ),
     },

@@ -47,9 +47,9 @@ export function AiSection({ models }: { models: readonly ConfiguredModel[] }) {
     {
       key: "under18",
       label: t("under18"),
-      cell: ({ allowsUnder18 }) => (
+      cell: ({ allowsUnder18, minimumAge }) => (
         <Badge tone={allowsUnder18 ? "positive" : "warning"}>
-          {t(allowsUnder18 ? "allowed" : "notAllowed")}
+          {allowsUnder18 ? t("fromAge", { age: minimumAge }) : t("notAllowed")}
         </Badge>
       ),
     },

@@ -21,7 +21,13 @@ async function get(handler: Handler, person: Person, query = "") {
 async function spendOneCredit(school: TestSchool, student: Person) {
   const activityId = await school.activity();
   const session = verifyLaunchSession(await launchSessionOf(student, activityId));
-  const request = { mediaType: "text", model: "demo-text", kind: "test", idempotency: null } as const;
+  const request = {
+    mediaType: "text",
+    model: "demo-text",
+    minimumAge: 0,
+    kind: "test",
+    idempotency: null,
+  } as const;
   const reserved = await reserveCredits({ session, ...request });
   if (!reserved.replayed) await settleHold(reserved, null);
 }
@@ -109,7 +115,13 @@ test("a file for people counts a hold that was given back as no change, and a te
   const school = await createSchool();
   const student = await school.student();
   const session = verifyLaunchSession(await launchSessionOf(student, await school.activity()));
-  const request = { mediaType: "text", model: "demo-text", kind: "test", idempotency: null } as const;
+  const request = {
+    mediaType: "text",
+    model: "demo-text",
+    minimumAge: 0,
+    kind: "test",
+    idempotency: null,
+  } as const;
   const reserved = await reserveCredits({ session, ...request });
   const read = async () => toLines((await get(ledger, school.teacher, "?format=csv&locale=en")).text);
   expect((await read())[0]).not.toContain("Balance after");

@@ -198,7 +198,13 @@ describe("a text whose instance died", () => {
       activityId,
       appSlug: school.appSlug,
     };
-    const text = { mediaType: "text", model: "t", operation: null, kind: "textCreate" } as const;
+    const text = {
+      mediaType: "text",
+      model: "t",
+      minimumAge: 0,
+      operation: null,
+      kind: "textCreate",
+    } as const;
     await takeHold({ ...text, launch, instanceId: uuidv7(), holdId: uuidv7() });
     expect((await school.balance()).reserved).toBe(1);
     await prisma().hold.updateMany({

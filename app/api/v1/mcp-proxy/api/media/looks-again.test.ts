@@ -74,16 +74,19 @@ describe("a picture that waited in the queue is not made any more, and its credi
     const teachers = (await call(create, { session: inWorkspace, body: { prompt: "A fox" } })).json.data.id;
     const model = currentModels().find("i");
     if (!model) throw new Error("the provider has no model i");
-    model.allowsUnder18 = false;
+    model.minimumAge = 18;
     try {
       await runImageJob(id);
       await runImageJob(teachers);
     } finally {
-      model.allowsUnder18 = true;
+      model.minimumAge = 0;
     }
     expect((await call(get, { session, body: { id } })).json.data).toMatchObject({
       status: "failed",
-      error: { code: "POLICY_001", message: "This model may not be used by people under 18." },
+      error: {
+        code: "POLICY_001",
+        message: "This model may not be used by the youngest students of your school.",
+      },
       credits: { state: "released" },
     });
     expect(await readRow(teachers)).toMatchObject({ status: "completed" });

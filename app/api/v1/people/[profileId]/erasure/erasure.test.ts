@@ -194,6 +194,7 @@ test("an erasure keeps no answer of a text that is in progress", async () => {
     session: verifyLaunchSession(session),
     mediaType: "text",
     model: "demo-text",
+    minimumAge: 0,
     kind: "textCreate",
     idempotency: { key: "a-text", bodyHash: Buffer.from("body") },
   });

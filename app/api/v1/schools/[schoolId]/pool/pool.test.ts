@@ -36,6 +36,7 @@ describe("a school's models, prices and limits", () => {
       name: "Demo text",
       mediaType: "text",
       allowsUnder18: true,
+      minimumAge: 0,
       isClassroomDefault: true,
       terms: null,
     });

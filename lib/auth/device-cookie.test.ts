@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { prisma } from "@/lib/database/prisma";
 import { findSchoolName } from "@/lib/schools/find-school-name";
 import { createOperator, createSchool } from "@/test/create-school";
-import { schoolCookieOf } from "./school-cookie";
+import { schoolCookieOf } from "./device-cookie";
 
 test("a device remembers the school of who signed in, by its id alone, and nothing of the hub's people [sign-in-10]", async () => {
   const school = await createSchool();

@@ -1,0 +1,89 @@
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { prisma } from "@/lib/database/prisma";
+import { createStudentSession } from "@/test/create-school";
+import { openTextStream, scriptStream, streamOf } from "@/test/text-streams";
+import { moderation, startUpstream } from "@/test/upstream";
+
+const upstream = await startUpstream({ safety: { provider: "moderator" } });
+const { POST } = await import("./route");
+
+afterAll(() => upstream.close());
+beforeEach(() => {
+  upstream.calls.length = 0;
+  upstream.checks.length = 0;
+});
+
+const open = (session: string) => openTextStream(POST, { session, body: { prompt: "A fox" } });
+const checked = () => upstream.checks.map(({ body }) => body.input);
+const statesOf = async (poolId: string) =>
+  (await prisma().hold.findMany({ where: { poolId } })).map(({ state }) => state);
+
+test("a stream to a student comes in sentences, each after its check has come back [streams-8]", async () => {
+  const { session } = await createStudentSession();
+  const back: string[] = [];
+  upstream.moderate = async (response, seen) => {
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    back.push(seen.body.input);
+    await moderation(() => [])(response, seen);
+  };
+  const long = `${"word ".repeat(130)}end.`;
+  upstream.respond = streamOf("A fox", " ran. It", " slept! 여우가 잤다. ", long, " The", " end");
+  const reader = await open(session);
+  let text = "";
+  const pieces: string[] = [];
+  for (let event = await reader.next(); event; event = await reader.next()) {
+    if (event.event !== "delta") continue;
+    // No delta is delivered whose check has not come back.
+    expect(back).toContain(event.data.text);
+    pieces.push(event.data.text);
+    text += event.data.text;
+  }
+  expect(text).toBe(`A fox ran. It slept! 여우가 잤다. ${long} The end`);
+  expect(pieces[0]).toBe("A fox ran. ");
+  expect(Math.max(...pieces.map(({ length }) => length))).toBeLessThanOrEqual(300);
+  expect(checked()).toEqual(["A fox", ...pieces]);
+});
+
+test("a stream that is stopped in the middle ends with SAFETY_001, is not billed, and is an incident [streams-8]", async () => {
+  const { session, school } = await createStudentSession();
+  upstream.moderate = moderation((content) => (content.includes("hate") ? ["hate"] : []));
+  upstream.respond = streamOf("A fox ran. ", "They hate us. ", "The end.");
+  const events = await (await open(session)).rest();
+  expect(events).toMatchObject([
+    { event: "delta", data: { text: "A fox ran. " } },
+    {
+      event: "error",
+      data: { status: "error", error: { code: "SAFETY_001", detail: { direction: "output" } } },
+    },
+  ]);
+  expect(JSON.stringify(events)).not.toContain("hate us");
+  expect(await statesOf(school.poolId)).toEqual(["released"]);
+  expect(await prisma().safetyIncident.count({ where: { schoolId: school.id } })).toBe(1);
+});
+
+test("a stream whose first sentence or input is stopped is refused as JSON, and nothing is billed [streams-2] [streams-8]", async () => {
+  const { session, school } = await createStudentSession();
+  upstream.moderate = moderation((content) => (content.includes("hate") ? ["hate"] : []));
+  upstream.respond = streamOf("They hate us. ", "The end.");
+  const refused = await open(session);
+  expect([refused.status, refused.json.error.code]).toEqual([403, "SAFETY_001"]);
+  const asked = upstream.calls.length;
+  const input = await openTextStream(POST, { session, body: { prompt: "I hate them" } });
+  expect([input.status, input.json.error.detail.direction]).toEqual([403, "input"]);
+  expect(upstream.calls.length).toBe(asked);
+  expect(await statesOf(school.poolId)).toEqual(["released", "released"]);
+});
+
+test("what a provider wrote last before it broke off is neither checked nor delivered [streams-8]", async () => {
+  const { session, school } = await createStudentSession();
+  upstream.moderate = moderation(() => []);
+  const script = scriptStream();
+  upstream.respond = script.respond;
+  script.write("A fox ran. It");
+  const reader = await open(session);
+  expect(await reader.next()).toMatchObject({ data: { text: "A fox ran. " } });
+  script.breakOff();
+  expect(await reader.rest()).toMatchObject([{ event: "error", data: { error: { code: "PROV_001" } } }]);
+  expect(checked()).toEqual(["A fox", "A fox ran. "]);
+  expect(await statesOf(school.poolId)).toEqual(["released"]);
+});

@@ -1,0 +1,165 @@
+import type { Model } from "@/lib/ai/model-settings";
+import { currentModels } from "@/lib/ai/models";
+import type { ProviderFailure, TextOutcome, TextRequest, TextStream } from "@/lib/ai/text-provider";
+import { releasedOnError, releaseHold } from "@/lib/credits/settle-or-release";
+import { HubError } from "@/lib/hub-error";
+import { askModels } from "@/lib/models/ask-models";
+import { providerError } from "@/lib/models/provider-error";
+import { reportModelFailure } from "@/lib/models/report-model-failure";
+import { checkOutput, isChecked } from "@/lib/safety/check";
+import { enforceCheck } from "@/lib/safety/enforce-check";
+import type { GeneratedText } from "@/packages/client/contract/generation";
+import { type FollowedCaller, followCaller } from "./follow-caller";
+import { releasePieces } from "./release-pieces";
+import { type HeldText, holdText, settleText, type TextCall, toGeneratedText } from "./text-operation";
+
+/** What a reader of a stream is told: pieces of the text, then that it is done, or why it is not. */
+export type TextEvent = { delta: string } | { done: GeneratedText } | { error: HubError };
+
+/** A text whose first word is there. */
+export interface StreamedText {
+  replayed: boolean;
+  events: AsyncGenerator<TextEvent, void, undefined>;
+  /** Says that the reader is gone; `events` must still be read to their end, which then comes in a while, settled. */
+  hangUp(): void;
+}
+
+/** A stream that has begun: its first word, or null when it ended without one. */
+type Begun = { ok: true; first: string | null; rest: TextStream; end: TextOutcome | null };
+
+/** Waits for a model's first word; until then its failure is like that of a whole answer. */
+async function begin(model: Model, request: TextRequest): Promise<Begun | ProviderFailure> {
+  const rest = currentModels().textProviderFor(model).streamText(request);
+  const { done, value } = await rest.next();
+  if (!done) return { ok: true, first: value, rest, end: null };
+  return value.ok ? { ok: true, first: null, rest, end: value } : value;
+}
+
+/** The whole stream again, its first word included. */
+async function* whole({ first, rest, end }: Begun): TextStream {
+  if (end) return end;
+  if (first !== null) yield first;
+  return yield* rest;
+}
+
+const failedInHub = (cause: unknown) =>
+  new HubError("HUB_001", "Something went wrong in the hub. Nothing was charged; try again.", { cause });
+const EMPTY = new HubError("PROV_001", "The AI wrote nothing. Nothing was charged; try again.");
+
+/** What a stream was asked with, and who reads it. */
+type Stream = { held: HeldText; call: TextCall; caller: FollowedCaller; model: Model; begun: Begun };
+
+/** The released pieces of a stream, and its end. @throws HubError SAFETY_001, PROV_001, PROV_002 */
+function released({ call: { session }, caller, begun }: Stream): TextStream {
+  if (!isChecked(session)) return whole(begun);
+  return releasePieces(whole(begun), async (piece) =>
+    enforceCheck(session, await checkOutput(session, piece, caller.signal)),
+  );
+}
+
+/** The last event of a stream whose reader is there: settled, or released with the reason. */
+async function finish(stream: Stream, outcome: TextOutcome, text: string): Promise<TextEvent> {
+  const { held, call, model } = stream;
+  if (!outcome.ok) {
+    reportModelFailure(model, outcome);
+    throw providerError(outcome);
+  }
+  if (text.trim() === "") throw EMPTY;
+  const data = toGeneratedText(held, model, { ...outcome, text });
+  await settleText(held, call, data);
+  return { done: data };
+}
+
+/** Settles a stream whose reader hung up after words: with the whole text, or as much of it as came in time. */
+async function finishAlone(stream: Stream, outcome: TextOutcome | null, text: string): Promise<TextEvent> {
+  const { held, call, model } = stream;
+  const written = outcome?.ok
+    ? { ...outcome, text }
+    : { text, finishReason: "interrupted", inputTokens: 0, outputTokens: 0 };
+  const data = toGeneratedText(held, model, written);
+  await settleText(held, call, data);
+  return { done: data };
+}
+
+/** The pieces of a stream as events, unless its reader is gone. Returns its end, or what it was broken off by. */
+async function* writePieces(
+  stream: Stream,
+  written: { text: string },
+): AsyncGenerator<TextEvent, TextOutcome | { failed: unknown }, undefined> {
+  const { caller } = stream;
+  const pieces = released(stream);
+  try {
+    for (;;) {
+      const { done, value } = await pieces.next();
+      if (done) return value;
+      written.text += value;
+      if (!caller.isGone()) yield { delta: value };
+    }
+  } catch (failed) {
+    return { failed };
+  }
+}
+
+/**
+ * Writes the events of a stream. Whatever happens before the first piece is thrown; afterwards it is the last event.
+ * @throws HubError SAFETY_001, PROV_001, PROV_002
+ */
+async function* write(stream: Stream): AsyncGenerator<TextEvent, void, undefined> {
+  const { held, caller } = stream;
+  const written = { text: "" };
+  const end = yield* writePieces(stream, written);
+  const outcome = "failed" in end ? null : end;
+  try {
+    if (caller.isGone()) yield await finishAlone(stream, outcome, written.text);
+    else if (outcome) yield await finish(stream, outcome, written.text);
+    else throw (end as { failed: unknown }).failed;
+  } catch (error) {
+    await releaseHold(held.hold);
+    if (written.text === "" && error !== EMPTY) throw error;
+    yield { error: error instanceof HubError ? error : failedInHub(error) };
+  } finally {
+    caller.stop();
+  }
+}
+
+async function* replay(data: GeneratedText): AsyncGenerator<TextEvent, void, undefined> {
+  if (data.text !== "") yield { delta: data.text };
+  yield { done: data };
+}
+
+/** Puts an event that was already taken before those that follow. */
+async function* after(
+  first: IteratorResult<TextEvent, void>,
+  rest: AsyncGenerator<TextEvent, void, undefined>,
+): AsyncGenerator<TextEvent, void, undefined> {
+  if (first.done) return;
+  yield first.value;
+  yield* rest;
+}
+
+/**
+ * Generates a text word by word (protocol: Streams). Resolves with the first word; until then everything is refused as by
+ * `createText`. It is settled at its end, or when the reader hangs up after the first word; when it breaks off, nothing is billed.
+ * @throws HubError all errors of `createText`
+ */
+export async function streamText(call: TextCall): Promise<StreamedText> {
+  const caller = followCaller(call.signal);
+  const own = { ...call, signal: caller.signal };
+  const held = await holdText(own);
+  if (held.replayed) return { replayed: true, events: replay(held.data), hangUp: () => undefined };
+  const { model, begun } = await releasedOnError(held.hold, async () => {
+    await enforceCheck(call.session, await held.checking);
+    const asked = await askModels(held.model, call.session, (one) => begin(one, held.requestTo(one)));
+    if (!asked.outcome.ok) throw providerError(asked.outcome);
+    return { model: asked.model, begun: asked.outcome };
+  });
+  const events = write({ held, call, caller, model, begun });
+  const first = await events.next();
+  if (call.signal.aborted) {
+    // Nothing was delivered: reading on finds the call aborted, and releases the hold.
+    for await (const _ of events);
+    throw providerError({ ok: false, reason: "aborted" });
+  }
+  caller.hasBegun();
+  return { replayed: false, events: after(first, events), hangUp: caller.hangUp };
+}
