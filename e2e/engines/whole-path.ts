@@ -67,8 +67,8 @@ export async function runWholePath(browser: EngineBrowser, ownClass: OwnClass): 
     const work = await openTab(browser, hub, link("Open the work"));
     await untilEqual(work, "document.images[0]?.naturalWidth > 100 && window.opener === null", true);
     await work.close();
-    await click(hub, button("Mark reviewed"));
-    await see(hub, button("Mark not reviewed"));
+    await click(hub, button("Reviewed"));
+    await see(hub, text(": reviewed"));
   });
   await test.step("the teacher opens the workspace of the app", async () => {
     await hub.open(`${hubUrl()}/en/activities/${ownClass.activityId}`);

@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { ReviewBadge } from "@/components/submissions/review-badge";
 import { Button } from "@/components/ui/button";
+import { NewTabLink } from "@/components/ui/new-tab-link";
 import { Notice } from "@/components/ui/notice";
 import { When } from "@/components/ui/when";
 import type { ReviewedWork } from "@/packages/client/contract/reviews";
@@ -52,13 +53,21 @@ export function ReviewPanel({
           type="button"
           variant="secondary"
           size="small"
-          className="mt-3"
+          className="mr-4 mt-3"
           aria-pressed={isComparing}
           onClick={onCompare}
         >
           {t(isComparing ? "stopComparing" : "compare")}
           <KeyHint name="C" />
         </Button>
+      ) : null}
+      {content?.primary.url ? (
+        <NewTabLink
+          href={content.primary.url}
+          className="ml-auto mt-3 inline-flex min-h-9 items-center text-md font-semibold text-accent underline"
+        >
+          {submissions("openWork")}
+        </NewTabLink>
       ) : null}
       {takenDown ? (
         <div className="mt-4">

@@ -124,11 +124,7 @@ export function ReviewScreen(props: Props) {
             <WorkStage key={`${id} ${work.revision}`} content={work.content} />
           ) : null}
         </section>
-        <Card
-          as="section"
-          aria-label={t("about")}
-          className="flex min-h-0 flex-col lg:rounded-none lg:border-y-0 lg:border-r-0 lg:shadow-none"
-        >
+        <Card className="flex min-h-0 flex-col lg:rounded-none lg:border-y-0 lg:border-r-0 lg:shadow-none">
           {work ? (
             <ReviewPanel
               key={id}

@@ -17,8 +17,9 @@ import { useReviewKeys } from "./use-review-keys";
 export function WorkStage({ content }: { content: WorkContent }) {
   const t = useTranslations("review");
   const viewer = useTranslations("viewer");
-  const submissions = useTranslations("submissions");
-  const { sheets, sounds, links } = toSheets(content);
+  const { sheets, sounds, links: all } = toSheets(content);
+  // The panel beside it has a link to the primary file.
+  const links = all.filter(({ url, isTooMuch }) => url !== content.primary.url || isTooMuch);
   const [at, setAt] = useState(0);
   const nameOf = (file: WorkFile) => file.label ?? viewer(`role.${file.role ?? "file"}`);
   const sheet = sheets[at];
@@ -60,7 +61,7 @@ export function WorkStage({ content }: { content: WorkContent }) {
                   href={link.url}
                   className="inline-flex min-h-9 max-w-full items-center text-md font-semibold text-accent underline wrap-anywhere"
                 >
-                  {link.url === content.primary.url ? submissions("openWork") : nameOf(link)}
+                  {nameOf(link)}
                 </NewTabLink>
                 {link.isTooMuch ? <p className="text-sm text-muted">{viewer("tooMuchText")}</p> : null}
               </li>
