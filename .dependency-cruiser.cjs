@@ -28,6 +28,7 @@ const domains = [
   "app-state",
   "playground",
   "usage",
+  "records",
   "privacy",
   "health",
 ];
