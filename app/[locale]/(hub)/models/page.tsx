@@ -5,20 +5,18 @@ import { PhraseList } from "@/components/feedback/phrase-list";
 import { PrivacyForm } from "@/components/privacy/privacy-form";
 import { ContactsForm } from "@/components/safety/contacts-form";
 import { SafetyRulesForm } from "@/components/safety/safety-rules-form";
-import { ButtonLink } from "@/components/ui/button-link";
 import { SectionCard } from "@/components/ui/card";
 import { DescriptionList } from "@/components/ui/description-list";
 import { PageHeader } from "@/components/ui/page-header";
 import { getSchoolTimeZone } from "@/lib/access/school-scope";
 import { listPhrases } from "@/lib/feedback/comment-bank";
-import { hubPath } from "@/lib/i18n/paths";
-import { listPlatforms } from "@/lib/lti/platforms";
 import { getSchoolPool } from "@/lib/models/prices-and-limits";
 import { getSchoolSafety, listStaff } from "@/lib/safety/safety-settings";
 import { getSchoolPrivacy } from "@/lib/schools/edit-school";
 import { getSchoolSingleSignOn } from "@/lib/sso/only-single-sign-on";
 import { openPage, orNotFound, pageTitle } from "../open-page";
 import { LimitsForm } from "./_parts/limits-form";
+import { LmsSection } from "./_parts/lms-section";
 import { ModelsForm } from "./_parts/models-form";
 import { SingleSignOnForm } from "./_parts/single-sign-on-form";
 
@@ -26,25 +24,22 @@ export const generateMetadata = pageTitle("models.title");
 
 /** A school's settings for its admins: models, limits, students' data, and prices (protocol: People and roles, Credits, Models and providers). */
 export default async function ModelsPage() {
-  const { person, locale } = await openPage();
+  const { person } = await openPage();
   if (person.role !== "school_admin" || person.schoolId === null) notFound();
-  const [pool, rules, safety, staff, phrases, signOn, platforms, timeZone] = await Promise.all([
-    orNotFound(getSchoolPool(person, person.schoolId)),
-    orNotFound(getSchoolPrivacy(person, person.schoolId)),
-    orNotFound(getSchoolSafety(person, person.schoolId)),
-    listStaff(person, person.schoolId),
-    listPhrases(person),
-    orNotFound(getSchoolSingleSignOn(person, person.schoolId)),
-    listPlatforms(person, person.schoolId),
-    getSchoolTimeZone(person),
-  ]);
-  const [t, privacy, safetyTexts, singleSignOn, lms] = await Promise.all([
-    getTranslations("models"),
-    getTranslations("privacy"),
-    getTranslations("safety"),
-    getTranslations("singleSignOn"),
-    getTranslations("ltiPlatforms"),
-  ]);
+  const [pool, rules, safety, staff, phrases, signOn, timeZone, t, privacy, safetyTexts, singleSignOn] =
+    await Promise.all([
+      orNotFound(getSchoolPool(person, person.schoolId)),
+      orNotFound(getSchoolPrivacy(person, person.schoolId)),
+      orNotFound(getSchoolSafety(person, person.schoolId)),
+      listStaff(person, person.schoolId),
+      listPhrases(person),
+      orNotFound(getSchoolSingleSignOn(person, person.schoolId)),
+      getSchoolTimeZone(person),
+      getTranslations("models"),
+      getTranslations("privacy"),
+      getTranslations("safety"),
+      getTranslations("singleSignOn"),
+    ]);
   const credits = (count: number) => t("credits", { count });
   return (
     <>
@@ -80,12 +75,7 @@ export default async function ModelsPage() {
           </SectionCard>
         ) : null}
       </ClientFrame>
-      <SectionCard id="lms" title={lms("title")} className="mb-8">
-        <p className="mb-3 max-w-prose text-muted">{lms(platforms.length > 0 ? "openLead" : "lead")}</p>
-        <ButtonLink href={hubPath(locale, "/lms")}>
-          {lms(platforms.length > 0 ? "manage" : "open")}
-        </ButtonLink>
-      </SectionCard>
+      <LmsSection person={person} schoolId={person.schoolId} />
       <SectionCard id="prices" title={t("prices")} className="mb-8">
         <DescriptionList
           items={[
