@@ -305,7 +305,7 @@ describe("people are told", () => {
     }));
   };
 
-  test("of feedback, of another try and of an answer, and no longer when they have seen it [notifications-11] [notifications-12] [notifications-13] [notifications-14] [feedback-5]", async () => {
+  test("of feedback, of another try and of an answer, and no longer when they have seen it [notifications-12] [notifications-13] [notifications-14] [feedback-5]", async () => {
     const { school, student, activityId, submissionId, send, see } = await createWork();
     await send(school.teacher, { revision: 1, stamp: "heart", text: "Good" });
     await send(school.teacher, { revision: 1, status: "revision_requested", text: "Once more" });
