@@ -27,6 +27,7 @@ const domains = [
   "app-state",
   "playground",
   "usage",
+  "records",
   "privacy",
   "health",
 ];

@@ -22,6 +22,7 @@ const nextConfig: NextConfig = {
     "@prisma/adapter-pg",
     "fast-jwt",
     "graphile-worker",
+    "pdfkit",
     "pg",
     "pino",
     "prom-client",

@@ -144,12 +144,12 @@ test("arrow keys go through the submissions in the order of the list", async () 
     await teacher.keyboard.press("ArrowRight");
     await expect(title).toHaveText(next);
   }
-  await expect(teacher.getByText("4 of 4")).toBeVisible();
+  await expect(teacher.getByText("4 of 4", { exact: true })).toBeVisible();
   await teacher.keyboard.press("ArrowRight");
   await expect(title).toHaveText("The river at night");
   await teacher.keyboard.press("ArrowLeft");
   await expect(title).toHaveText("My street");
-  await expect(teacher.getByText("3 of 4")).toBeVisible();
+  await expect(teacher.getByText("3 of 4", { exact: true })).toBeVisible();
   // In an audio player the arrow keys move the position in the recording.
   await focusEnabled(teacher.getByLabel("Reading aloud", { exact: true }));
   await teacher.keyboard.press("ArrowLeft");
@@ -199,7 +199,7 @@ test("each of many earlier revisions can be put beside the newest, and is fetche
   await expect(teacher.getByRole("region", { name: "Revision 3", exact: true })).toContainText(
     "What I saw on the way home.",
   );
-  await expect(teacher.getByText("1 of 4")).toBeVisible();
+  await expect(teacher.getByText("1 of 4", { exact: true })).toBeVisible();
 });
 
 test("the downloaded list has every student", async () => {

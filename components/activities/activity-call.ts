@@ -14,9 +14,21 @@ export interface ActivityRequest {
   initial: ActivityFields;
   /** The activity that the page edits: only what differs from `initial` is sent. Null for a new activity. */
   edited: EditedActivity | null;
+  /** The other classrooms that get a copy, with the id of this set of copies. */
+  copies?: { copyId: string; classroomIds: string[] };
 }
 
-export function sendActivity(request: ActivityRequest): Promise<HubAnswer<StaffActivity>> {
+/** Saves the activity, and copies it to the other classrooms; sending it again makes nothing twice. */
+export async function sendActivity(request: ActivityRequest): Promise<HubAnswer<StaffActivity>> {
+  const saved = await saveActivity(request);
+  if (request.copies && request.copies.classroomIds.length > 0) {
+    const params = { activityId: saved.data.id };
+    await hubCall("POST /activities/{activityId}/copies", { params, body: request.copies });
+  }
+  return saved;
+}
+
+function saveActivity(request: ActivityRequest): Promise<HubAnswer<StaffActivity>> {
   const { classroomId, newActivityId, version, edited } = request;
   const changes = changedFields(request.fields, edited && request.initial);
   return version

@@ -4,6 +4,7 @@ import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { AppChoice, appChoiceId, type ChoosableApp } from "@/components/apps/app-choice";
+import { ClassroomChoices, readClassroomIds } from "@/components/classrooms/classroom-choices";
 import { useCallError } from "@/components/data/use-call-error";
 import { useAskBeforeLeaving } from "@/components/forms/use-ask-before-leaving";
 import { useNewId } from "@/components/forms/use-new-id";
@@ -55,6 +56,8 @@ export interface ActivityFormProps {
   /** The name of the app when it can no longer be changed; null while it can. */
   fixedApp: string | null;
   timeZone: string;
+  /** The other classrooms for which a new activity may be made at the same time. */
+  otherClassrooms?: readonly { id: string; name: string }[];
   /** The path of the previous page, without the locale. */
   cancelPath: string;
 }
@@ -146,6 +149,9 @@ export function ActivityForm(props: ActivityFormProps) {
           </Field>
         ))}
       </div>
+      {props.otherClassrooms && props.otherClassrooms.length > 0 ? (
+        <ClassroomChoices label={t("alsoFor")} hint={t("alsoForHint")} classrooms={props.otherClassrooms} />
+      ) : null}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" pending={form.isSending} pendingText={t(form.isNew ? "creating" : "saving")}>
           {t(form.existing ? "saveAnyway" : form.isNew ? "create" : "save")}
@@ -187,6 +193,7 @@ function useActivityForm(classroomId: string, initial: ActivityFields, edited: E
   const { toast } = useToast();
   const callError = useCallError();
   const newActivityId = useNewId();
+  const copyId = useNewId();
   const [fields, setFields] = useState(initial);
   const [version, setVersion] = useState(edited);
   const [existing, setExisting] = useState<ExistingActivity | null>(null);
@@ -202,11 +209,12 @@ function useActivityForm(classroomId: string, initial: ActivityFields, edited: E
     if (refusal.existing) setVersion(refusal.existing.activity);
   }
 
-  async function submit(): Promise<void> {
+  async function submit(form: HTMLFormElement): Promise<void> {
     if (state !== "typing") return;
     showRefusal({ problems: {}, existing: null, error: null });
     setState("sending");
-    const request = { classroomId, newActivityId, version, fields, initial, edited };
+    const copies = { copyId, classroomIds: readClassroomIds(new FormData(form)) };
+    const request = { classroomId, newActivityId, version, fields, initial, edited, copies };
     try {
       const { data } = await sendActivity(request);
       setState("sent");
@@ -227,6 +235,6 @@ function useActivityForm(classroomId: string, initial: ActivityFields, edited: E
     isNew: version === null,
     isSending: state !== "typing",
     change: (changes: Partial<ActivityFields>) => setFields((current) => ({ ...current, ...changes })),
-    submit: () => void submit(),
+    submit: (form: HTMLFormElement) => void submit(form),
   };
 }

@@ -48,6 +48,8 @@ interface SignInRequest {
   onThrottled?(waitSeconds: number): void;
   /** Called when the sign-in could not be checked, which says nothing about the password. */
   onFault?(error: unknown): void;
+  /** Called when someone has signed in. */
+  onSignedIn?(profileId: string): void;
   /** The sign-in that the browser's cookie still has. */
   previous?: SignInCookie | null;
   /** The language of the page on which the person signs in. */
@@ -180,6 +182,7 @@ type NewSignIn = User & {
 
 /** Returns the claims of a new sign-in. */
 async function newClaims(user: NewSignIn, request: SignInRequest) {
+  request.onSignedIn?.(user.id);
   return {
     sub: user.id,
     signInId: await beginSignIn(user.id, request),

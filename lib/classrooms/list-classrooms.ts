@@ -1,3 +1,4 @@
+import { mayManage } from "@/lib/access/classroom-staff";
 import type { Person } from "@/lib/access/person";
 import { assertManagesSchool } from "@/lib/access/school-scope";
 import { mapPage, type Page, readPage } from "@/lib/database/page";
@@ -6,6 +7,7 @@ import {
   listClassroomNames,
   listPeopleOfClassrooms,
   listSchoolClassroomRows,
+  listStaffClassroomNames,
   SCHOOL_CLASSROOMS,
 } from "./queries/classrooms";
 
@@ -20,6 +22,11 @@ export async function listSchoolClassrooms(
     listSchoolClassroomRows({ schoolId, status, ...range }),
   );
   return mapPage(page, ({ schoolId: _, ...classroom }) => classroom);
+}
+
+/** Lists the classrooms that a person may manage (`assertMayManage`), by name; none for anybody else. */
+export function listManagedClassrooms(person: Person): Promise<{ id: string; name: string }[]> {
+  return mayManage(person) ? listStaffClassroomNames(person) : Promise.resolve([]);
 }
 
 /** Lists a school's active classrooms, sorted by name, at most 1,000. @throws HubError AUTH_002, NOTFOUND_001 */

@@ -84,12 +84,13 @@ export function apps(sampleAppOrigin: string) {
  * made when the schools were added.
  */
 export function activities({ beganAt, at }: Past) {
-  return demoActivities.map(({ name, classroom, app, opens, closes, made, ...texts }) => ({
+  return demoActivities.map(({ name, classroom, app, opens, due, closes, made, ...texts }) => ({
     ...texts,
     id: demoId(`activity ${name}`),
     classroomId: demoId(`classroom ${classroom}`),
     appId: demoId(`app ${app}`),
     opensAt: opens ? at(opens.day, opens.clock) : null,
+    dueAt: due ? at(due.day, due.clock) : null,
     closesAt: closes ? at(closes.day, closes.clock) : null,
     createdAt: made ? at(made.day, made.clock) : beganAt,
   }));

@@ -1,35 +1,16 @@
 import type { Prisma } from "@/generated/prisma/client";
 import { DEFAULT_ARTIFACT_ID } from "@/packages/client/contract/submissions";
-import { APP_SLUG, type CoverColor } from "@/packages/storybook/book";
+import type { SubmissionStatus } from "@/packages/client/contract/work-summary";
+import { APP_SLUG } from "@/packages/storybook/book";
 import { type Work as Book, getFingerprint, toReceipt } from "@/packages/storybook/browser/work";
 import { demoId } from "./demo-ids";
+import { type DemoRevision, type DemoWork, works } from "./demo-works";
 import { insertBooks, type SavedBook, toBook } from "./insert-books";
 import { insertEvents, type PastEvent } from "./insert-events";
+import { insertFeedback, minuteOf, teacherSaidAt } from "./insert-feedback";
 import type { PastWork } from "./insert-past";
 import type { StoredPicture } from "./pictures";
 import type { Past } from "./school-days";
-import demoWorks from "./works.json";
-
-/** One revision of a work: what was submitted on a school day, and on which day the teacher reviewed it (`Past`). */
-interface DemoRevision {
-  title: string;
-  /** The texts of the pages. */
-  pages: readonly string[];
-  day: number;
-  reviewedOn?: number;
-}
-
-/** A work of a student of classroom 4-2, a story about an animal, with its revisions from the first to the latest. */
-interface DemoWork {
-  login: string;
-  /** What the student asked the model to draw. */
-  picturePrompt: string;
-  coverColor: CoverColor;
-  revisions: readonly [DemoRevision, ...DemoRevision[]];
-}
-
-/** What 13 of the 15 students of 4-2 have submitted; 서태양 and 신별 have not. */
-const works = demoWorks as unknown as readonly DemoWork[];
 
 const ACTIVITY = "animals 4-2";
 const TEACHER = "teacher";
@@ -50,18 +31,32 @@ function picturesOf(
  * When a revision was submitted and, if it was, reviewed. No two works of one day have the same minute; they are in the order of
  * `works`.
  */
-function timesOf({ day, reviewedOn }: DemoRevision, index: number, { at }: Past) {
-  const minute = String(44 + index).padStart(2, "0");
+function timesOf({ day, reviewedOn, returnedOn }: DemoRevision, index: number, past: Past) {
+  const { at } = past;
   return {
-    submittedAt: at(day, `10:${minute}`),
-    status: reviewedOn === undefined ? ("submitted" as const) : ("reviewed" as const),
-    reviewedAt: reviewedOn === undefined ? null : at(reviewedOn, `15:${minute}`),
+    submittedAt: at(day, `10:${minuteOf(index)}`),
+    status: statusOf({ reviewedOn, returnedOn }),
+    reviewedAt: reviewedOn === undefined ? null : teacherSaidAt(reviewedOn, index, past),
     reviewedById: reviewedOn === undefined ? null : demoId(TEACHER),
   };
 }
 
+function statusOf({
+  reviewedOn,
+  returnedOn,
+}: Pick<DemoRevision, "reviewedOn" | "returnedOn">): SubmissionStatus {
+  if (returnedOn !== undefined) return "revision_requested";
+  return reviewedOn === undefined ? "submitted" : "reviewed";
+}
+
 function latestOf({ revisions }: DemoWork): DemoRevision {
   return revisions.at(-1) ?? revisions[0];
+}
+
+/** When a work that is given back was; null for any other. */
+function returnedAt(work: DemoWork, index: number, past: Past): Date | null {
+  const { returnedOn } = latestOf(work);
+  return returnedOn === undefined ? null : teacherSaidAt(returnedOn, index, past);
 }
 
 /**
@@ -100,10 +95,14 @@ function listBooks(pastWork: PastWork): SavedBook[] {
 function eventsOf(work: DemoWork, index: number, past: Past): PastEvent[] {
   const subject = work.login;
   const target = { type: "submission" as const, id: demoId(`work ${work.login}`) };
-  return work.revisions.flatMap((revision, position) => {
+  return work.revisions.flatMap((revision, position): PastEvent[] => {
     const { submittedAt, reviewedAt } = timesOf(revision, index, past);
     const common = { subject, target, detail: { revision: position + 1 } };
     const submitted = { ...common, at: submittedAt, actor: work.login, action: "submission.submit" as const };
+    if (revision.returnedOn !== undefined) {
+      const at = teacherSaidAt(revision.returnedOn, index, past);
+      return [submitted, { ...common, at, actor: TEACHER, action: "submission.return" as const }];
+    }
     if (!reviewedAt) return [submitted];
     return [submitted, { ...common, at: reviewedAt, actor: TEACHER, action: "submission.review" as const }];
   });
@@ -136,7 +135,7 @@ export async function insertWorks(database: Prisma.TransactionClient, pastWork: 
         ...row,
         createdAt: timesOf(work.revisions[0], index, past).submittedAt,
         updatedAt: row.submittedAt,
-        statusChangedAt: row.reviewedAt ?? row.submittedAt,
+        statusChangedAt: row.reviewedAt ?? returnedAt(work, index, past) ?? row.submittedAt,
       })),
   });
   await database.submissionRevision.createMany({
@@ -144,6 +143,7 @@ export async function insertWorks(database: Prisma.TransactionClient, pastWork: 
       .filter(({ isLatest }) => !isLatest)
       .map(({ work, row }) => ({ submissionId: demoId(`work ${work.login}`), ...row })),
   });
+  await insertFeedback(database, works, past);
   await insertBooks(database, listBooks(pastWork));
   await insertEvents(
     database,

@@ -88,6 +88,9 @@ test("thirteen students have submitted a work with a picture of their own, in up
   expect(works).toHaveLength(13);
   const reviewed = works.filter(({ reviewedAt }: { reviewedAt: string | null }) => reviewedAt);
   expect(reviewed).toHaveLength(8);
+  const statuses = works.map(({ status }: { status: string }) => status);
+  expect(statuses.filter((one: string) => one === "revision_requested")).toHaveLength(1);
+  expect(works.filter(({ late }: { late: boolean }) => late)).toHaveLength(1);
   expect(Math.max(...works.map(({ revision }: { revision: number }) => revision))).toBe(3);
   expect((await list(town)).every(({ submission }: { submission: unknown }) => submission === null)).toBe(
     true,
@@ -99,6 +102,28 @@ test("thirteen students have submitted a work with a picture of their own, in up
     const answer = await call(readFile, { params: { key: new URL(url).pathname.split("/").slice(2) } });
     expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "image/webp"]);
   }
+});
+
+test("the works have feedback with stamps and words, and people are told of what they have not seen [demo-4]", async () => {
+  const feedback = await prisma().feedback.findMany({ select: { by: true, stamp: true, text: true } });
+  expect(feedback.filter(({ by, stamp }) => by === "teacher" && stamp !== null).length).toBeGreaterThan(5);
+  expect(feedback.some(({ by }) => by === "student")).toBe(true);
+  const unread = (login: string) =>
+    prisma().notification.findMany({
+      where: { profileId: demoId(login), readAt: null, groupKey: { startsWith: "feedback:" } },
+    });
+  expect(await unread("minji")).toMatchObject([{ kind: "feedback" }]);
+  expect(await unread("eunwoo")).toMatchObject([{ kind: "revision.requested" }]);
+  expect(await unread("teacher")).toMatchObject([{ kind: "feedback.answer" }]);
+  // The one who was asked to try again may start the closed activity.
+  const start = (login: string) =>
+    callAs(person(login), launch, {
+      params: { activityId: demoId("activity animals 4-2") },
+      body: {},
+      headers: { accept: "application/json" },
+    });
+  expect((await start("eunwoo")).status).toBe(200);
+  expect((await start("minji")).json.error.code).toBe("LAUNCH_001");
 });
 
 test("a preview of each work opens its book, as Storybook has saved and submitted it [demo-4]", async () => {

@@ -73,6 +73,9 @@ async function insertProgress(database: Prisma.TransactionClient): Promise<void>
         (SELECT max(s.submitted_at) FROM submissions s WHERE s.activity_id = l.activity_id AND s.student_id = l.actor_id),
         (SELECT max(k.updated_at) FROM app_states k WHERE k.activity_id = l.activity_id AND k.student_id = l.actor_id))
     FROM launches l WHERE l.purpose = 'student_activity' GROUP BY l.activity_id, l.actor_id`;
+  // Who was asked to try again in an activity that is closed may do so for another month.
+  await database.$executeRaw`UPDATE student_progress p SET closes_at = now() + interval '30 days' FROM submissions s
+    WHERE s.activity_id = p.activity_id AND s.student_id = p.student_id AND s.status = 'revision_requested'`;
 }
 
 /** Updates the addresses of the demo apps. */

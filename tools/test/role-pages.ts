@@ -22,6 +22,7 @@ export const ROLE_PAGES: readonly RolePages[] = [
     login: "teacher",
     pages: [
       "",
+      "/safety",
       "/usage",
       "/catalog",
       { path: "/classrooms/*", on: "" },
@@ -44,6 +45,7 @@ export const ROLE_PAGES: readonly RolePages[] = [
       "/people/import",
       "/classrooms",
       "/models",
+      "/safety",
       "/catalog",
       "/audit",
     ],
@@ -76,6 +78,7 @@ export const ROLE_PAGES: readonly RolePages[] = [
       "/apps/new",
       "/developer/playground",
       "/usage",
+      "/safety",
       "/audit",
       "/system",
     ],

@@ -1,6 +1,7 @@
 import { expressionBuilder, sql } from "kysely";
 import { jsonBuildObject } from "kysely/helpers/postgres";
 import type { DB } from "@/generated/kysely/tables";
+import { type ClassroomUser, hasClassroomRight } from "@/lib/access/classroom-rights";
 import { database } from "@/lib/database/kysely";
 import { byName, isAfter, type PageRange } from "@/lib/database/page";
 import { prisma } from "@/lib/database/prisma";
@@ -103,6 +104,18 @@ export function listClassroomNames(schoolId: string): Promise<{ id: string; name
     select: { id: true, name: true },
     take: 1000,
   });
+}
+
+/** Lists the classrooms that a person may read as staff, by name, at most 1,000. */
+export function listStaffClassroomNames(person: ClassroomUser): Promise<{ id: string; name: string }[]> {
+  return database()
+    .selectFrom("classrooms as c")
+    .select(["c.id", "c.name"])
+    .where(hasClassroomRight(person, "staffRead"))
+    .orderBy("c.name")
+    .orderBy("c.id")
+    .limit(1000)
+    .execute();
 }
 
 /** Returns the active teachers and the number of active students of each of the classrooms. */

@@ -17,9 +17,11 @@ import * as ownApps from "./own-apps";
 import * as people from "./people";
 import * as personActions from "./person-actions";
 import * as playground from "./playground";
+import * as prints from "./prints";
 import * as privacy from "./privacy";
 import * as profile from "./profile";
 import * as progress from "./progress";
+import * as records from "./records";
 import * as reviews from "./reviews";
 import * as rosterFiles from "./roster-files";
 import * as rosters from "./rosters";
@@ -55,11 +57,13 @@ const exported = {
   ...people,
   ...personActions,
   ...playground,
+  ...prints,
   ...privacy,
   ...safety,
   ...identityLinks,
   ...profile,
   ...progress,
+  ...records,
   ...reviews,
   ...rosterFiles,
   ...rosters,

@@ -1,26 +1,20 @@
 "use client";
 
 import { type ComponentProps, lazy, Suspense } from "react";
+import { classroomColour } from "@/lib/classrooms/classroom-colour";
 
 // The homes of all roles are one page. Loading these parts on demand keeps their scripts out of the student's home; `next/dynamic`
 // would itself add 1 KB to it.
 
 const TaughtClassrooms = lazy(async () => {
-  const [{ TaughtClassrooms: Classrooms }, { classroomColour }] = await Promise.all([
-    import("@/components/classrooms/taught-classrooms"),
-    import("@/lib/classrooms/classroom-colour"),
-  ]);
-  return {
-    default: (props: Omit<ComponentProps<typeof Classrooms>, "colourOf">) => (
-      <Classrooms {...props} colourOf={classroomColour} />
-    ),
-  };
+  const module = await import("@/components/classrooms/taught-classrooms");
+  return { default: module.TaughtClassrooms };
 });
 
-export function LazyTaughtClassrooms(props: ComponentProps<typeof TaughtClassrooms>) {
+export function LazyTaughtClassrooms(props: Omit<ComponentProps<typeof TaughtClassrooms>, "colourOf">) {
   return (
     <Suspense>
-      <TaughtClassrooms {...props} />
+      <TaughtClassrooms {...props} colourOf={classroomColour} />
     </Suspense>
   );
 }

@@ -5,6 +5,7 @@ import { ButtonLink } from "@/components/ui/button-link";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
+import { mayManage } from "@/lib/access/classroom-staff";
 import { listCatalogApps } from "@/lib/apps/list-apps";
 import { hubPath } from "@/lib/i18n/paths";
 import { openPage, pageTitle } from "../open-page";
@@ -13,7 +14,7 @@ export const generateMetadata = pageTitle("catalog.title");
 
 /** The approved apps, which can be chosen for activities (protocol: People and roles). */
 export default async function CatalogPage() {
-  const { locale } = await openPage();
+  const { person, locale } = await openPage();
   const [apps, t] = await Promise.all([listCatalogApps(), getTranslations("catalog")]);
   const languageNames = new Intl.DisplayNames([locale], { type: "language" });
   return (
@@ -47,6 +48,16 @@ export default async function CatalogPage() {
                 {app.locales.map((language) => languageNames.of(language) ?? language).join(", ")}
               </p>
               <p className="text-md text-muted">{t(`mode.${app.integrationMode}`)}</p>
+              {mayManage(person) ? (
+                <div>
+                  <ButtonLink
+                    href={`${hubPath(locale, "/activities/new")}?app=${app.slug}`}
+                    label={t("useThis", { name })}
+                  >
+                    {t("use")}
+                  </ButtonLink>
+                </div>
+              ) : null}
             </Card>
           );
         })}

@@ -89,6 +89,7 @@ export default async function ClassroomPage({ params }: Props) {
             initial={students}
             timeZone={classroom.timeZone}
             mayManage={isManager}
+            linksToStudents={isManager}
           />
         </section>
       </ClientFrame>

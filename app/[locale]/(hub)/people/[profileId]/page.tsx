@@ -3,6 +3,7 @@ import { notFound } from "next/navigation";
 import { getFormatter, getTranslations } from "next-intl/server";
 import { cache } from "react";
 import { ClientFrame } from "@/components/data/client-frame";
+import { StudentTabs } from "@/components/records/student-tabs";
 import { Badge } from "@/components/ui/badge";
 import { Breadcrumbs } from "@/components/ui/breadcrumbs";
 import { Card } from "@/components/ui/card";
@@ -97,6 +98,7 @@ export default async function PersonPage({ params }: Props) {
           ) : null
         }
       />
+      {isStudent ? <StudentTabs studentId={person.id} name={name} current="data" /> : null}
       {person.erasedAt === null ? (
         <Card className="mb-8 p-5 sm:p-6">
           <StatList

@@ -19,6 +19,9 @@ import { StatList } from "@/components/ui/stat-list";
 import { useToast } from "@/components/ui/toast";
 import { hubPath } from "@/lib/i18n/paths";
 import type { StaffActivity } from "@/packages/client/contract/activities";
+import type { StudentProgress } from "@/packages/client/contract/progress";
+import { ClassProgress } from "./class-progress";
+import { CopyPart } from "./copy-part";
 
 interface Props {
   initial: StaffActivity;
@@ -27,9 +30,20 @@ interface Props {
   mayManage: boolean;
   /** Whether the person teaches the classroom: only then may they start the app. */
   mayLaunch: boolean;
+  /** Where every student is; null for those who do not teach the class, who see its numbers only. */
+  progress: StudentProgress[] | null;
+  /** Where the activity may be copied to. */
+  otherClassrooms: readonly { id: string; name: string }[];
 }
 
-export function ActivityPanel({ initial, students, expectedProfileId, mayManage, mayLaunch }: Props) {
+export function ActivityPanel({
+  initial,
+  students,
+  expectedProfileId,
+  mayManage,
+  mayLaunch,
+  ...rest
+}: Props) {
   const t = useTranslations("activity");
   const format = useFormatter();
   const queryKey = queryKeyOf("GET /activities/{activityId}", { activityId: initial.id });
@@ -45,15 +59,6 @@ export function ActivityPanel({ initial, students, expectedProfileId, mayManage,
   const onAction = mayManage ? (action: ActivityAction) => runAction(activity, action) : null;
   const { appName, appNameKo, isUsable, canPreview, supportsTeacherManage } = activity.app;
   const launch = { activityId: activity.id, title: activity.title, expectedProfileId };
-  // A student may submit several works, so students and submissions are never in one row.
-  const studentStats = [
-    { label: t("students"), value: activity.studentCount },
-    { label: t("submitted"), value: activity.submittedCount },
-  ];
-  const submissionStats = [
-    { label: t("submissions"), value: activity.submissionCount },
-    { label: t("waiting"), value: activity.waitingCount },
-  ];
   const isOpen = activity.status === "open";
   const { timeZone } = activity.classroom;
   const stoppedAt = activity.spendingStoppedAt;
@@ -62,13 +67,11 @@ export function ActivityPanel({ initial, students, expectedProfileId, mayManage,
   return (
     <>
       {isUsable ? null : <SuspendedNotice app={{ name: appName, nameKo: appNameKo }} />}
+      {rest.progress ? (
+        <ClassProgress activityId={activity.id} initial={rest.progress} timeZone={timeZone} />
+      ) : null}
       <div className="grid items-start gap-5 lg:grid-cols-2">
-        <SectionCard id="progress" title={t("progress")}>
-          <div className="grid gap-4">
-            <StatList stats={studentStats} />
-            <StatList stats={submissionStats} />
-          </div>
-        </SectionCard>
+        {rest.progress ? null : <ClassNumbers activity={activity} />}
         <SectionCard id="state" title={t("state")}>
           <ActivityStatus activity={activity} />
           {onAction ? (
@@ -102,6 +105,9 @@ export function ActivityPanel({ initial, students, expectedProfileId, mayManage,
             </>
           ) : null}
         </SectionCard>
+        {rest.otherClassrooms.length > 0 ? (
+          <CopyPart activityId={activity.id} classrooms={rest.otherClassrooms} />
+        ) : null}
         {mayManage && activity.canDelete ? <DeleteActivityPart activity={activity} /> : null}
         {mayLaunch && isUsable ? (
           <SectionCard id="start" title={t("startTitle")}>
@@ -117,6 +123,28 @@ export function ActivityPanel({ initial, students, expectedProfileId, mayManage,
       </div>
       <RefetchNotice queries={[query]} />
     </>
+  );
+}
+
+/** How far the class is, for those who see its numbers only. */
+function ClassNumbers({ activity }: { activity: StaffActivity }) {
+  const t = useTranslations("activity");
+  // A student may submit several works, so students and submissions are never in one row.
+  const studentStats = [
+    { label: t("students"), value: activity.studentCount },
+    { label: t("submitted"), value: activity.submittedCount },
+  ];
+  const submissionStats = [
+    { label: t("submissions"), value: activity.submissionCount },
+    { label: t("waiting"), value: activity.waitingCount },
+  ];
+  return (
+    <SectionCard id="progress" title={t("progress")}>
+      <div className="grid gap-4">
+        <StatList stats={studentStats} />
+        <StatList stats={submissionStats} />
+      </div>
+    </SectionCard>
   );
 }
 

@@ -1,6 +1,6 @@
 "use client";
 
-import { useFormatter, useLocale, useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { createPasswords, isPasswordConflict } from "@/components/classrooms/create-passwords";
 import { useCallError } from "@/components/data/use-call-error";
@@ -10,7 +10,10 @@ import { CopyButton } from "@/components/ui/copy-button";
 import { type Column, DataTable } from "@/components/ui/data-table";
 import { Dialog } from "@/components/ui/dialog";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Link } from "@/components/ui/link";
+import { When } from "@/components/ui/when";
 import { zoneName } from "@/lib/i18n/names";
+import { hubPath } from "@/lib/i18n/paths";
 import type { ClassStudent } from "@/packages/client/contract/classrooms";
 import { useClassStudents } from "./use-class-students";
 
@@ -20,23 +23,23 @@ export function StudentList({
   initial,
   timeZone,
   mayManage,
+  linksToStudents,
 }: {
   classroomId: string;
   classroomName: string;
   initial: ClassStudent[];
   timeZone: string;
   mayManage: boolean;
+  /** Whether the person may open the pages of the students. */
+  linksToStudents: boolean;
 }) {
   const t = useTranslations("classroom");
   const privacy = useTranslations("privacy");
   const locale = useLocale();
-  const format = useFormatter();
   const [resetting, setResetting] = useState<ClassStudent | null>(null);
   const students = useClassStudents(classroomId, initial);
   const showsConsent = students.some(({ consent }) => consent !== null);
   const repeated = repeatedNumbers(students);
-  const time = (moment: string) =>
-    format.dateTime(new Date(moment), { dateStyle: "medium", timeStyle: "short", timeZone });
   const consent: Column<ClassStudent> = {
     key: "consent",
     label: t("consent"),
@@ -75,14 +78,33 @@ export function StudentList({
           classNumber
         ),
     },
-    { key: "name", label: t("name"), kind: "rowName", cell: ({ displayName }) => displayName },
+    {
+      key: "name",
+      label: t("name"),
+      kind: "rowName",
+      cell: ({ id, displayName }) =>
+        linksToStudents ? (
+          <Link
+            href={hubPath(locale, `/students/${id}`)}
+            className="inline-flex min-h-6 items-center text-accent underline"
+          >
+            {displayName}
+          </Link>
+        ) : (
+          displayName
+        ),
+    },
     ...(showsConsent ? [consent] : []),
     { key: "login", label: t("login"), isFreeText: true, cell: ({ login }) => login },
     {
       key: "lastActive",
       label: t("lastActive"),
       cell: ({ lastActiveAt }) =>
-        lastActiveAt ? time(lastActiveAt) : <span className="text-muted">{t("neverActive")}</span>,
+        lastActiveAt ? (
+          <When at={lastActiveAt} timeZone={timeZone} />
+        ) : (
+          <span className="text-muted">{t("neverActive")}</span>
+        ),
     },
     ...(mayManage ? [password] : []),
   ];

@@ -16,10 +16,16 @@ import { SignInCards } from "./_parts/sign-in-cards";
 
 export const generateMetadata = pageTitle("classroom.cards.title");
 
-export default async function SignInCardsPage({ params }: { params: Promise<{ classroomId: string }> }) {
+interface Props {
+  params: Promise<{ classroomId: string }>;
+  /** The student whose card is to be replaced. */
+  searchParams: Promise<{ student?: string | string[] }>;
+}
+
+export default async function SignInCardsPage({ params, searchParams }: Props) {
   const { person, locale } = await openPage();
   if (!mayManage(person)) notFound();
-  const { classroomId } = await params;
+  const [{ classroomId }, { student }] = await Promise.all([params, searchParams]);
   const [classroom, students, t] = await orNotFound(
     Promise.all([
       getStaffClassroom(person, classroomId),
@@ -46,6 +52,7 @@ export default async function SignInCardsPage({ params }: { params: Promise<{ cl
             classroomId={classroom.id}
             classroom={classroomTitle(locale, classroom)}
             students={students}
+            chosen={students.filter(({ id }) => id === student).map(({ id }) => id)}
             signInUrl={env().hubUrl + hubPath(locale, "/sign-in")}
           />
         </ClientFrame>

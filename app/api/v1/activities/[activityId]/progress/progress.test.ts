@@ -5,6 +5,7 @@ import { PUT as SAVE_STATE } from "@/app/api/v1/mcp-proxy/api/session/state/rout
 import { POST as CREATE_TEXT } from "@/app/api/v1/mcp-proxy/api/text/create/route";
 import { GET as EVENTS } from "@/app/api/v1/notifications/events/route";
 import { POST as ARCHIVE } from "@/app/api/v1/people/[profileId]/archive/route";
+import { POST as FEEDBACK } from "@/app/api/v1/submissions/[submissionId]/feedback/route";
 import type { Person } from "@/lib/access/person";
 import { closeListening } from "@/lib/database/changes";
 import { prisma } from "@/lib/database/prisma";
@@ -76,6 +77,10 @@ test("every student of the class is listed by number, from not started to review
   const works = await prisma().submission.findMany({ where: { activityId } });
   for (const { id } of works) await callOperationAs(school.teacher, MARK_REVIEWED, { activityId }, mark(id));
   expect((await progressOf(student)).state).toBe("reviewed");
+  const again = { revision, status: "revision_requested" };
+  const params = { submissionId: works[0]?.id ?? "" };
+  expect((await callOperationAs(school.teacher, FEEDBACK, params, again)).status).toBe(200);
+  expect((await progressOf(student)).state).toBe("revision_requested");
   const untouched = (await read()).json.data.slice(1);
   expect(untouched).toMatchObject([NOTHING, NOTHING]);
 });

@@ -11,6 +11,7 @@ test("nobody is chosen at first, so that replacing one card does not end everyon
     <NextIntlClientProvider locale="en" messages={MESSAGES.en} timeZone="UTC">
       <QueryProvider>
         <SignInCards
+          chosen={[]}
           classroomId="c"
           classroom="4-2"
           students={["a", "b"].map((id) => ({ ...student, id, displayName: `Student ${id}` }))}

@@ -19,6 +19,8 @@ interface Props {
   classroomId: string;
   classroom: string;
   students: readonly ClassStudent[];
+  /** Who is chosen at first. */
+  chosen: readonly string[];
   signInUrl: string;
 }
 
@@ -29,8 +31,8 @@ export function SignInCards(props: Props) {
   const common = useTranslations("common");
   const locale = useLocale();
   const callError = useCallError();
-  // Nobody at first: most often one lost card is replaced, and a card for everyone would end everyone's password.
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  // Not everybody: most often one lost card is replaced, and a card for everyone would end everyone's password.
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set(props.chosen));
   const [isConfirming, setIsConfirming] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [passwords, setPasswords] = useState<readonly NewPassword[] | null>(null);

@@ -27,7 +27,7 @@ export function WorkStage({ content }: { content: WorkContent }) {
   useReviewKeys({ ArrowUp: () => turn(-1), ArrowDown: () => turn(1) }, sheets.length > 1);
   return (
     <>
-      <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)] max-lg:min-h-72">
+      <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)] max-lg:min-h-40">
         {sheet ? (
           <SheetView key={`${at} ${sheet.url}`} sheet={sheet} name={nameOf(sheet)} title={content.title} />
         ) : (
@@ -81,16 +81,23 @@ function SheetView({ sheet, name, title }: { sheet: WorkFile; name: string; titl
     return <WorkText text={text} label={`${title}: ${name}`} className="size-full max-lg:max-h-[70dvh]" />;
   if (framePath !== null) {
     return (
-      <iframe src={framePath} title={`${title}: ${name}`} className="size-full rounded-control bg-surface" />
+      <iframe
+        src={framePath}
+        title={`${title}: ${name}`}
+        className="size-full rounded-control bg-surface max-lg:h-[70dvh]"
+      />
     );
   }
-  if (kind === "video") return <Player kind="video" url={url} label={name} className="size-full" />;
+  if (kind === "video")
+    return (
+      <Player kind="video" url={url} label={name} className="size-full max-lg:aspect-video max-lg:h-auto" />
+    );
   return (
     <WorkPicture
       url={url}
       alt={`${title}: ${name}`}
       failedText={t("noPicture")}
-      className="size-full max-h-full"
+      className="size-full max-h-full max-lg:aspect-[4/3] max-lg:h-auto"
       isFirst
     />
   );
