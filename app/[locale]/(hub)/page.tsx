@@ -2,6 +2,7 @@ import { notFound } from "next/navigation";
 import { hasLocale } from "next-intl";
 import { getLocale, getTranslations } from "next-intl/server";
 import { pickMessages } from "@/components/data/pick-messages";
+import { SafetyNotice } from "@/components/safety/safety-notice";
 import { SchoolSetupCard } from "@/components/schools/school-setup-card";
 import { PageHeader } from "@/components/ui/page-header";
 import type { Person } from "@/lib/access/person";
@@ -9,6 +10,8 @@ import { listTaughtClassrooms } from "@/lib/activities/teacher-home";
 import { localName } from "@/lib/i18n/names";
 import { routing } from "@/lib/i18n/routing";
 import { listOperatorNames } from "@/lib/people/hub-people";
+import { findOpenIncidents } from "@/lib/safety/incidents";
+import { getSchoolSafety } from "@/lib/safety/school-safety";
 import { getSchoolSetup } from "@/lib/schools/get-school-setup";
 import { listClassCovers } from "@/lib/submissions/class-covers";
 import { getSchoolOverview } from "@/lib/usage/get-overview";
@@ -45,8 +48,9 @@ export default async function HomePage({
 const PAGE_SIZE = 50;
 
 async function TeacherHome({ person }: { person: Person }) {
-  const [{ items, nextCursor }, t, locale, messages] = await Promise.all([
+  const [{ items, nextCursor }, incidents, t, locale, messages] = await Promise.all([
     listTaughtClassrooms(person, { limit: PAGE_SIZE }),
+    findOpenIncidents(person),
     getTranslations("teacher"),
     getLocale(),
     pickMessages(["teacher", "submissions"]),
@@ -58,6 +62,7 @@ async function TeacherHome({ person }: { person: Person }) {
   return (
     <>
       <PageHeader title={t("title")} />
+      <SafetyNotice school={null} incidents={incidents} />
       <LazyTaughtClassrooms
         key={person.id}
         locale={locale}
@@ -73,10 +78,12 @@ async function TeacherHome({ person }: { person: Person }) {
 }
 
 async function AdminHome({ person }: { person: Person }) {
-  const [overview, setup, operatorNames, t, locale, messages] = await Promise.all([
+  const [overview, setup, operatorNames, safety, incidents, t, locale, messages] = await Promise.all([
     getSchoolOverview(person, person.schoolId ?? ""),
     getSchoolSetup(person, person.schoolId ?? ""),
     listOperatorNames(person),
+    getSchoolSafety(person, person.schoolId ?? ""),
+    findOpenIncidents(person),
     getTranslations("schoolAdminHome"),
     getLocale(),
     pickMessages(["schoolAdminHome", "balance"]),
@@ -84,6 +91,7 @@ async function AdminHome({ person }: { person: Person }) {
   return (
     <>
       <PageHeader title={t("title")} lead={localName(locale, overview)} />
+      <SafetyNotice school={safety} incidents={incidents} />
       <SchoolSetupCard setup={setup} reader={{ kind: "admin", operatorNames }} />
       <LazyAdminOverview
         key={`${person.id} ${overview.schoolId}`}
