@@ -36,6 +36,28 @@ test("after a sign-out in one tab, another tab shows no page of the hub any more
   }
 });
 
+test("after a sign-in the sign-in page of the device has the school's name, also in the other language [sign-in-10]", async ({
+  browser,
+}) => {
+  const stranger = await browser.newContext();
+  const page = await stranger.newPage();
+  await page.goto("/en/sign-in");
+  await expect(page.getByLabel("Login name")).toBeVisible();
+  await expect(page.getByText("Hanbit Elementary School")).toHaveCount(0);
+  await page.getByLabel("Login name").fill(LOGIN);
+  await page.getByLabel("Password").fill("edu-hub-demo");
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.waitForURL("**/en");
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await expect(page.getByText("Hanbit Elementary School")).toBeVisible();
+  await page.getByRole("link", { name: "한국어" }).click();
+  await expect(page.getByText("한빛초등학교")).toBeVisible();
+  const remembered = (await stranger.cookies()).find(({ name }) => name === "hub.school")?.value;
+  const other = await (await browser.newContext()).newPage();
+  await other.goto(`/en/sign-in?school=${remembered}`);
+  await expect(other.getByText("Hanbit Elementary School")).toBeVisible();
+});
+
 test("a scanned sign-in card fills in the login name, and the password can be shown", async ({ page }) => {
   await page.goto(`/kr/sign-in?login=${LOGIN}`);
   await expect(page.getByLabel("아이디")).toHaveValue(LOGIN);

@@ -225,7 +225,7 @@ test("the student starts the activity and submits a story, and the teacher finds
   await app.getByRole("button", { name: "네, 제출해요" }).click();
   await expect(app.getByText("제출했어요").first()).toBeVisible({ timeout: 30_000 });
   await home.reload();
-  await expect(home.getByText("제출함")).toBeVisible();
+  await expect(home.getByText("선생님이 곧 볼 거예요.")).toBeVisible();
 
   const teacher = await signIn(browser, accounts.teacher);
   await teacher.getByRole("link", { name: /Submissions.*Our town/ }).click();

@@ -201,7 +201,9 @@ test("the teacher sees only their own classroom, and a link to stop an activity'
 
 test("a student sees only their own credits [people-1]", async ({ browser }) => {
   const page = await open(browser, "minji", "/kr/usage");
-  const own = page.getByRole("region", { name: "크레딧을 쓴 곳" }).getByRole("listitem");
+  const entries = page.getByRole("region", { name: "크레딧을 쓴 곳" }).getByRole("group");
+  await entries.getByText("글과 그림 하나하나 보기").click();
+  const own = entries.getByRole("listitem");
   await expect(own.first()).toContainText("돌려받음");
   const today = page.locator('dt:text-is("오늘 사용") + dd');
   await expect(today).toHaveText("3");

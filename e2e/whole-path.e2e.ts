@@ -51,7 +51,8 @@ test("a student starts the activity in Korean, writes with help, makes a picture
   await app.getByRole("button", { name: "네, 제출해요" }).click();
   await expect(app.getByText("제출했어요").first()).toBeVisible({ timeout: 30_000 });
   await home.reload();
-  await expect(home.getByRole("article", { name: /우리 동네 이야기/ }).getByText("제출함")).toBeVisible();
+  const handedIn = home.getByRole("region", { name: "제출했어요" });
+  await expect(handedIn.getByRole("article", { name: /우리 동네 이야기/ })).toBeVisible();
 });
 
 test("the teacher sees the submission and opens it", async ({ browser }) => {

@@ -26,6 +26,10 @@ const TOTALS = {
   reservedCredits: 0,
   dailyLimitCredits: null,
 };
+const NOTHING_SPENT = {
+  totals: { spentCredits: 0, reservedCredits: 0, releasedCredits: 0, operations: 0 },
+  groups: [],
+};
 
 const toastText = { close: "", messages: "", messagesKey: "" };
 
@@ -64,7 +68,10 @@ describe("an empty list says where to go on:", () => {
     ["en", "/en", "Go to my activities", "See the approved apps"],
     ["ko", "/kr", "내 활동으로 가기", "승인된 앱 보기"],
   ] as const)("usage, own work and taught classrooms, in %s", (locale, home, toActivities, toCatalog) => {
-    const usage = <OwnUsage expectedProfileId="p" timeZone="UTC" totals={TOTALS} entries={OWN} />;
+    const summary = { lately: { groupBy: "activity" }, byActivity: NOTHING_SPENT };
+    const usage = (
+      <OwnUsage expectedProfileId="p" timeZone="UTC" totals={TOTALS} {...summary} entries={OWN} />
+    );
     for (const list of [usage, <OwnWorkList key="" {...OWN} />]) {
       const part = emptyPart(render(list, locale));
       expect(part).toContain(`href="${home}"`);

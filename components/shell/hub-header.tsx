@@ -64,6 +64,7 @@ const MENUS = {
   ],
   teacher: [
     { path: "", text: "home" },
+    { path: "/safety", text: "safety" },
     { path: "/usage", text: "usage" },
     { path: "/catalog", text: "catalog" },
   ],
@@ -72,6 +73,7 @@ const MENUS = {
     { path: "/usage", text: "usage" },
     { path: "/people", text: "people" },
     { path: "/classrooms", text: "classrooms" },
+    { path: "/safety", text: "safety" },
     { path: "/models", text: "models" },
     { path: "/catalog", text: "catalog" },
     { path: "/audit", text: "audit" },
@@ -90,6 +92,7 @@ const MENUS = {
     { path: "/hub-people", text: "hubPeople" },
     { path: "/apps", text: "apps" },
     { path: "/usage", text: "usage" },
+    { path: "/safety", text: "safety" },
     { path: "/audit", text: "audit" },
     { path: "/system", text: "system" },
   ],

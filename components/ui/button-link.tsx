@@ -6,17 +6,19 @@ export function ButtonLink({
   href,
   variant = "secondary",
   size = "normal",
+  className = "",
   children,
   label,
 }: {
   href: string;
   variant?: ButtonVariant;
   size?: ButtonSize;
+  className?: string;
   children: ReactNode;
   label?: string;
 }) {
   return (
-    <Link href={href} aria-label={label} className={buttonClass(variant, "", size)}>
+    <Link href={href} aria-label={label} className={buttonClass(variant, className, size)}>
       {children}
     </Link>
   );

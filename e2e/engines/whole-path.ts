@@ -55,7 +55,7 @@ export async function runWholePath(browser: EngineBrowser, ownClass: OwnClass): 
     await app.close();
   });
   await test.step("the student sees the work as submitted, and signs out", async () => {
-    await see(hub, inArticle(activityTitle, text("제출함")));
+    await see(hub, inArticle(activityTitle, text("선생님이 곧 볼 거예요.")));
     await click(hub, button("로그아웃"));
     await see(hub, field("아이디"));
   });

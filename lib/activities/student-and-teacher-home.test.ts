@@ -1,10 +1,13 @@
 import { v7 as uuidv7 } from "uuid";
 import { describe, expect, it } from "vitest";
+import { POST as SAY } from "@/app/api/v1/submissions/[submissionId]/feedback/route";
+import { POST as SEEN } from "@/app/api/v1/submissions/[submissionId]/feedback/seen/route";
 import type { Person } from "@/lib/access/person";
 import { prisma } from "@/lib/database/prisma";
+import { getStudentHome } from "@/lib/submissions/student-home";
+import { callAs } from "@/test/call-as";
 import { createOperator, createSchool, launchSessionOf } from "@/test/create-school";
 import { getActivity } from "./get-activity";
-import { listStudentActivities } from "./student-home";
 import { countStill, listTaughtClassrooms } from "./teacher-home";
 
 const HOUR_MS = 3_600_000;
@@ -24,6 +27,7 @@ async function createSubmission(
       activityId,
       studentId: student.id,
       appSlug,
+      externalArtifactId: id,
       title: "Work",
       ...files,
       submittedAt: now,
@@ -36,7 +40,16 @@ async function createSubmission(
 }
 
 const statusesOf = async (student: Person) =>
-  (await listStudentActivities(student)).flatMap(({ activities }) => activities.map(({ status }) => status));
+  Object.values(await getStudentHome(student)).flatMap((part) => part.map(({ status }) => status));
+
+/** The titles in each part of a student's home. */
+const titlesOf = async (student: Person) =>
+  Object.fromEntries(
+    Object.entries(await getStudentHome(student)).map(([part, list]) => [
+      part,
+      list.map(({ title }) => title),
+    ]),
+  );
 
 describe("a student's activities", () => {
   it("go from not started to in progress, submitted, reviewed and returned [people-1]", async () => {
@@ -63,17 +76,70 @@ describe("a student's activities", () => {
     expect(await statusesOf(student)).toEqual(["notStarted"]);
   });
 
-  it("are listed open first, then upcoming, then closed, and only from the student's classrooms", async () => {
+  it("are in three parts, and what comes later: what is due soonest first, what was handed in or closed last first [people-14]", async () => {
     const school = await createSchool();
     const student = await school.student();
     await (await createSchool()).activity();
-    await school.activity({ closesAt: new Date(Date.now() - HOUR_MS) });
-    await school.activity({ opensAt: new Date(Date.now() + HOUR_MS) });
-    await school.activity();
-    const [group] = await listStudentActivities(student);
-    expect(group?.activities.map(({ availability }) => availability)).toEqual(["open", "upcoming", "closed"]);
+    const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS);
+    const add = async (title: string, times: Parameters<typeof school.activity>[0] = {}) => {
+      const id = await school.activity(times);
+      await prisma().activity.update({ where: { id }, data: { title } });
+      return id;
+    };
+    await add("Whenever");
+    await add("Until Friday", { closesAt: inHours(9) });
+    await add("Due soon", { dueAt: inHours(1), closesAt: inHours(99) });
+    await add("Closed before", { closesAt: inHours(-2) });
+    await add("Just closed", { closesAt: inHours(-1) });
+    await add("Next week", { opensAt: inHours(2) });
+    await add("Tomorrow", { opensAt: inHours(1) });
+    await createSubmission(await add("First work"), student, school.appSlug);
+    await createSubmission(await add("Second work"), student, school.appSlug, new Date());
+    expect(await titlesOf(student)).toEqual({
+      toDo: ["Due soon", "Until Friday", "Whenever"],
+      comingUp: ["Tomorrow", "Next week"],
+      handedIn: ["Second work", "First work"],
+      closed: ["Just closed", "Closed before"],
+    });
     await prisma().enrolment.updateMany({ where: { profileId: student.id }, data: { status: "archived" } });
-    expect(await listStudentActivities(student)).toEqual([]);
+    expect(await statusesOf(student)).toEqual([]);
+  });
+
+  it("show the student's newest work with its picture, and say when the due time has passed without one", async () => {
+    const school = await createSchool();
+    const [student, other] = [await school.student(), await school.student()];
+    const activityId = await school.activity({ dueAt: new Date(Date.now() - HOUR_MS) });
+    await createSubmission(activityId, other, school.appSlug);
+    expect((await getStudentHome(student)).toDo).toMatchObject([{ work: null, isOverdue: true }]);
+    const submissionId = await createSubmission(activityId, student, school.appSlug);
+    const url = "https://app.example/cover.png";
+    await prisma().submission.update({
+      where: { id: submissionId },
+      data: { assets: [{ role: "cover", url }] },
+    });
+    expect((await getStudentHome(student)).handedIn).toMatchObject([
+      { work: { submissionId, title: "Work", coverUrl: url }, isOverdue: false },
+    ]);
+  });
+
+  it("has a work that a teacher gave back first, with the teacher's word, until the student has seen it and tries again [people-14]", async () => {
+    const school = await createSchool();
+    const student = await school.student();
+    await school.activity({ closesAt: new Date(Date.now() + HOUR_MS) });
+    const activityId = await school.activity();
+    const submissionId = await createSubmission(activityId, student, school.appSlug);
+    await createSubmission(activityId, student, school.appSlug);
+    const params = { submissionId };
+    const say = (body: object) => callAs(school.teacher, SAY, { params, body: { revision: 1, ...body } });
+    await say({ status: "reviewed", stamp: "star" });
+    expect((await getStudentHome(student)).toDo.map(({ status }) => status)).toEqual(["notStarted"]);
+    await say({ status: "revision_requested", text: "What does it smell of?" });
+    const [first, ...rest] = (await getStudentHome(student)).toDo;
+    const said = { by: school.teacher.displayName, text: "What does it smell of?", stamp: null, isNew: true };
+    expect(first).toMatchObject({ id: activityId, status: "returned", work: params, said });
+    expect(rest).toHaveLength(1);
+    await callAs(student, SEEN, { method: "POST", params });
+    expect((await getStudentHome(student)).toDo[0]?.said).toEqual({ ...said, isNew: false });
   });
 });
 
@@ -82,8 +148,7 @@ describe("an activity whose school has used up its credits", () => {
     const school = await createSchool({ credits: 0 });
     const student = await school.student();
     await school.activity();
-    const [group] = await listStudentActivities(student);
-    expect(group?.activities[0]?.hasCredits).toBe(false);
+    expect((await getStudentHome(student)).toDo).toMatchObject([{ hasCredits: false }]);
     const { items } = await listTaughtClassrooms(school.teacher, { limit: 50 });
     expect(items[0]?.activities[0]?.hasCredits).toBe(false);
   });

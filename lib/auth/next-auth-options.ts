@@ -21,7 +21,7 @@ import { signInByProvider, toOAuthConfig } from "./sso-provider";
  * How long a sign-in lasts after the password was typed, however often it is used: 12 hours, a school day, so that a shared
  * device does not stay signed in overnight.
  */
-const SIGN_IN_SECONDS = 12 * 60 * 60;
+export const SIGN_IN_SECONDS = 12 * 60 * 60;
 
 /**
  * Decodes a sign-in cookie with the newest secret that fits, so that a new `NEXTAUTH_SECRET` in front of the old one ends
@@ -48,6 +48,8 @@ interface SignInRequest {
   onThrottled?(waitSeconds: number): void;
   /** Called when the sign-in could not be checked, which says nothing about the password. */
   onFault?(error: unknown): void;
+  /** Called when someone has signed in. */
+  onSignedIn?(profileId: string): void;
   /** The sign-in that the browser's cookie still has. */
   previous?: SignInCookie | null;
   /** The language of the page on which the person signs in. */
@@ -152,7 +154,7 @@ async function renewClaims(token: JWT): Promise<JWT> {
  * sign-in, so that their open apps keep working. The previous sign-in of anyone else ends as if they had signed out. Errors are
  * only logged, because the password was right.
  */
-async function beginSignIn(
+export async function beginSignIn(
   profileId: string,
   { previous, ipAddress = null }: SignInRequest,
 ): Promise<string> {
@@ -180,6 +182,7 @@ type NewSignIn = User & {
 
 /** Returns the claims of a new sign-in. */
 async function newClaims(user: NewSignIn, request: SignInRequest) {
+  request.onSignedIn?.(user.id);
   return {
     sub: user.id,
     signInId: await beginSignIn(user.id, request),

@@ -28,6 +28,9 @@ import {
   updateSchoolRules,
 } from "./queries/settings";
 
+/** More staff than any school has. */
+const STAFF_MAX = 500;
+
 function toRules({
   flaggedCategories,
   helpTextEn,
@@ -87,6 +90,20 @@ async function readSafety(schoolId: string, transaction: Transaction): Promise<S
 export async function getSchoolSafety(person: Person, schoolId: string): Promise<SchoolSafety> {
   await assertManagesSchool(person, schoolId);
   return readSafety(schoolId, prisma());
+}
+
+/** Lists the active teachers and admins of a school, by name: whom it can name as contacts. @throws HubError AUTH_002, NOTFOUND_001 */
+export async function listStaff(
+  person: Person,
+  schoolId: string,
+): Promise<{ id: string; displayName: string }[]> {
+  await assertManagesSchool(person, schoolId);
+  return prisma().profile.findMany({
+    where: { schoolId, status: "active", role: { in: ["teacher", "school_admin"] } },
+    select: { id: true, displayName: true },
+    orderBy: [{ displayName: "asc" }, { id: "asc" }],
+    take: STAFF_MAX,
+  });
 }
 
 async function editContacts(

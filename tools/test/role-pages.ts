@@ -22,6 +22,7 @@ export const ROLE_PAGES: readonly RolePages[] = [
     login: "teacher",
     pages: [
       "",
+      "/safety",
       "/usage",
       "/catalog",
       { path: "/classrooms/*", on: "" },
@@ -43,6 +44,7 @@ export const ROLE_PAGES: readonly RolePages[] = [
       "/people/import",
       "/classrooms",
       "/models",
+      "/safety",
       "/catalog",
       "/audit",
     ],
@@ -75,6 +77,7 @@ export const ROLE_PAGES: readonly RolePages[] = [
       "/apps/new",
       "/developer/playground",
       "/usage",
+      "/safety",
       "/audit",
       "/system",
     ],

@@ -2,6 +2,7 @@ import { notFound } from "next/navigation";
 import { hasLocale } from "next-intl";
 import { getLocale, getTranslations } from "next-intl/server";
 import { pickMessages } from "@/components/data/pick-messages";
+import { SafetyNotice } from "@/components/safety/safety-notice";
 import { SchoolSetupCard } from "@/components/schools/school-setup-card";
 import { PageHeader } from "@/components/ui/page-header";
 import type { Person } from "@/lib/access/person";
@@ -9,6 +10,8 @@ import { countStill, listTaughtClassrooms } from "@/lib/activities/teacher-home"
 import { localName } from "@/lib/i18n/names";
 import { routing } from "@/lib/i18n/routing";
 import { listOperatorNames } from "@/lib/people/hub-people";
+import { findOpenIncidents } from "@/lib/safety/incidents";
+import { getSchoolSafety } from "@/lib/safety/school-safety";
 import { getSchoolSetup } from "@/lib/schools/get-school-setup";
 import { listClassCovers } from "@/lib/submissions/class-covers";
 import { getSchoolOverview } from "@/lib/usage/get-overview";
@@ -37,16 +40,17 @@ export default async function HomePage({
 }) {
   // proxy.ts skips paths such as /robots.txt, which would otherwise match as a locale.
   if (!hasLocale(routing.locales, (await params).locale)) notFound();
-  const { person } = await openPage();
+  const { person, locale } = await openPage();
   const Home = HOMES[person.role];
-  return <Home person={person} searchParams={await searchParams} />;
+  return <Home person={person} locale={locale} searchParams={await searchParams} />;
 }
 
 const PAGE_SIZE = 50;
 
 async function TeacherHome({ person }: { person: Person }) {
-  const [{ items, nextCursor }, t, locale, messages] = await Promise.all([
+  const [{ items, nextCursor }, incidents, t, locale, messages] = await Promise.all([
     listTaughtClassrooms(person, { limit: PAGE_SIZE }),
+    findOpenIncidents(person),
     getTranslations("teacher"),
     getLocale(),
     pickMessages(["teacher", "submissions"]),
@@ -59,6 +63,7 @@ async function TeacherHome({ person }: { person: Person }) {
   return (
     <>
       <PageHeader title={t("title")} />
+      <SafetyNotice school={null} incidents={incidents} />
       <LazyTaughtClassrooms
         key={person.id}
         locale={locale}
@@ -75,10 +80,12 @@ async function TeacherHome({ person }: { person: Person }) {
 }
 
 async function AdminHome({ person }: { person: Person }) {
-  const [overview, setup, operatorNames, t, locale, messages] = await Promise.all([
+  const [overview, setup, operatorNames, safety, incidents, t, locale, messages] = await Promise.all([
     getSchoolOverview(person, person.schoolId ?? ""),
     getSchoolSetup(person, person.schoolId ?? ""),
     listOperatorNames(person),
+    getSchoolSafety(person, person.schoolId ?? ""),
+    findOpenIncidents(person),
     getTranslations("schoolAdminHome"),
     getLocale(),
     pickMessages(["schoolAdminHome", "balance"]),
@@ -86,6 +93,7 @@ async function AdminHome({ person }: { person: Person }) {
   return (
     <>
       <PageHeader title={t("title")} lead={localName(locale, overview)} />
+      <SafetyNotice school={safety} incidents={incidents} />
       <SchoolSetupCard setup={setup} reader={{ kind: "admin", operatorNames }} />
       <LazyAdminOverview
         key={`${person.id} ${overview.schoolId}`}

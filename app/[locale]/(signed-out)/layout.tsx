@@ -15,7 +15,7 @@ export default function SignedOutLayout({ children }: { children: ReactNode }) {
         <HubMark href={hubPath(locale)} />
         <LanguageSwitch current={locale} label={t("language")} />
       </header>
-      <main className="flex flex-1 flex-col items-center px-4 pb-16 pt-[6vh]">{children}</main>
+      <main className="flex flex-1 flex-col items-center px-4 justify-center pb-16 pt-4">{children}</main>
     </div>
   );
 }

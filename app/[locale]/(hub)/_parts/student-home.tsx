@@ -1,149 +1,123 @@
-import { useFormatter, useLocale, useTranslations } from "next-intl";
-import { getLocale, getTranslations } from "next-intl/server";
-import { AppIcon } from "@/components/apps/app-icon";
-import { LaunchForm } from "@/components/launch/launch-form";
-import { Badge, type Tone } from "@/components/ui/badge";
-import { Button } from "@/components/ui/button";
+import { useTranslations } from "next-intl";
+import { getTranslations } from "next-intl/server";
+import type { ReactNode } from "react";
+import { Greeting, Resting } from "@/components/drawings/scenes";
 import { ButtonLink } from "@/components/ui/button-link";
-import { Card } from "@/components/ui/card";
-import { EmptyState } from "@/components/ui/empty-state";
-import { NewTabLabel } from "@/components/ui/new-tab-link";
-import { PageHeader, SectionTitle } from "@/components/ui/page-header";
+import { When } from "@/components/ui/when";
 import type { Person } from "@/lib/access/person";
-import { activitiesVersion, listStudentActivities } from "@/lib/activities/student-home";
-import { classroomTitle, localName } from "@/lib/i18n/names";
-import { hubPath, pathLocaleOf } from "@/lib/i18n/paths";
+import { classroomColour } from "@/lib/classrooms/classroom-colour";
+import { hubPath } from "@/lib/i18n/paths";
+import type { AppLocale } from "@/lib/i18n/routing";
+import { getStudentHome, homeVersion, type StudentActivity } from "@/lib/submissions/student-home";
 import { addressOf } from "@/packages/client/contract/address-of";
 import { RefreshHome } from "./refresh-home";
+import { ActivityCard } from "./student-card";
 
-type StudentActivity = Awaited<ReturnType<typeof listStudentActivities>>[number]["activities"][number];
-
-/** A student's home: activity cards by classroom, rendered on the server so that it ships no react-query. */
-export async function StudentHome({ person }: { person: Person }) {
-  const [groups, t, locale] = await Promise.all([
-    listStudentActivities(person),
-    getTranslations("student"),
-    getLocale(),
-  ]);
+/** A student's home, rendered on the server so that it ships no react-query. */
+export async function StudentHome({ person, locale }: { person: Person; locale: AppLocale }) {
+  const [home, t] = await Promise.all([getStudentHome(person), getTranslations("student")]);
+  const { toDo, comingUp, handedIn, closed } = home;
+  const isEmpty = Object.values(home).every((part) => part.length === 0);
+  const cards = (activities: readonly StudentActivity[], size: "large" | "small" | "row") =>
+    activities.map((activity) => (
+      // The key resets the message about an opened app when another person signs in.
+      <li key={`${person.id} ${activity.id}`} className="min-w-0">
+        <ActivityCard activity={activity} size={size} expectedProfileId={person.id} />
+      </li>
+    ));
   return (
     <>
-      <PageHeader title={t("title")} lead={t("hello", { name: person.displayName })} />
-      {groups.length === 0 ? (
-        <EmptyState
-          title={t("empty")}
-          action={<ButtonLink href={hubPath(locale, "/work")}>{t("toWork")}</ButtonLink>}
-        >
-          {t("emptyBody")}
-        </EmptyState>
-      ) : null}
-      {groups.map(({ classroom, activities }) => (
-        <section key={classroom.id} aria-labelledby={`classroom-${classroom.id}`} className="mb-10">
-          <SectionTitle id={`classroom-${classroom.id}`}>{classroomTitle(locale, classroom)}</SectionTitle>
-          <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
-            {activities.map((activity) => (
-              // The key resets the message about an opened app when another person signs in.
-              <li key={`${person.id} ${activity.id}`}>
-                <StudentCard activity={activity} expectedProfileId={person.id} />
-              </li>
-            ))}
+      <header className="mb-8 flex items-end gap-4 sm:gap-6">
+        <Greeting className="h-24 shrink-0 sm:h-32" />
+        <div className="min-w-0 pb-2">
+          <h1 className="text-2xl font-bold leading-tight sm:text-3xl">
+            {t("hello", { name: person.displayName })}
+          </h1>
+          <p className="mt-1 text-lg text-muted">
+            {isEmpty ? t("nothingYet") : t("toDoCount", { count: toDo.length })}
+          </p>
+        </div>
+      </header>
+      <Part id="to-do" title={t("toDo")}>
+        {toDo.length > 0 ? (
+          <ul className="grid gap-5 lg:grid-cols-2 lg:[&>li:only-child]:col-span-2">
+            {cards(toDo, "large")}
           </ul>
-        </section>
-      ))}
-      <RefreshHome
-        version={activitiesVersion(person, groups)}
-        address={addressOf("/profile/activities/version")}
-      />
+        ) : (
+          <div className="flex flex-wrap items-center gap-x-6 gap-y-3 rounded-card bg-surface p-5 shadow-card">
+            <Resting className="h-28 shrink-0" />
+            <div className="min-w-0 flex-1 basis-60">
+              <p className="text-xl font-bold">{t(isEmpty ? "empty" : "allDone")}</p>
+              <p className="text-muted">{t(isEmpty ? "emptyBody" : "allDoneBody")}</p>
+              <ButtonLink href={hubPath(locale, "/work")} className="mt-3">
+                {t("toWork")}
+              </ButtonLink>
+            </div>
+          </div>
+        )}
+        <ComingUp activities={comingUp} />
+      </Part>
+      {handedIn.length > 0 ? (
+        <Part id="handed-in" title={t("handedIn")}>
+          <ul className={SMALL_CARDS}>{cards(handedIn, "small")}</ul>
+        </Part>
+      ) : null}
+      {closed.length > 0 ? (
+        <Part id="closed" title={t("closedPart")}>
+          <ul className={ROWS}>{cards(closed.slice(0, CLOSED_SHOWN), "row")}</ul>
+          {closed.length > CLOSED_SHOWN ? (
+            <details className="mt-5">
+              <summary className="min-h-11 cursor-pointer py-2 font-semibold text-accent">
+                {t("moreClosed", { count: closed.length - CLOSED_SHOWN })}
+              </summary>
+              <ul className={`mt-3 ${ROWS}`}>{cards(closed.slice(CLOSED_SHOWN), "row")}</ul>
+            </details>
+          ) : null}
+        </Part>
+      ) : null}
+      <RefreshHome version={homeVersion(person, home)} address={addressOf("/profile/activities/version")} />
     </>
   );
 }
 
-const TONES: Readonly<Record<StudentActivity["status"], Tone>> = {
-  notStarted: "neutral",
-  inProgress: "warning",
-  returned: "warning",
-  submitted: "accent",
-  reviewed: "positive",
-};
+const SMALL_CARDS = "grid gap-5 sm:grid-cols-2 lg:grid-cols-3";
+const ROWS = "grid gap-4 sm:grid-cols-2";
+/** Closed activities beyond these are folded away. */
+const CLOSED_SHOWN = 6;
 
-const BUTTON = {
-  notStarted: "start",
-  inProgress: "continue",
-  returned: "tryAgain",
-  submitted: "again",
-  reviewed: "again",
-} as const;
-
-function StudentCard({
-  activity,
-  expectedProfileId,
-}: {
-  activity: StudentActivity;
-  expectedProfileId: string;
-}) {
-  const t = useTranslations("student");
-  const locale = useLocale();
-  const format = useFormatter();
-  const { id, title, instructions, app, status, availability, opensAt, dueAt, closesAt, submittedAt } =
-    activity;
-  const headingId = `activity-${id}`;
-  const appName = localName(locale, app);
-  const { timeZone } = activity.classroom;
-  const formatDate = (moment: Date) =>
-    format.dateTime(moment, { dateStyle: "medium", timeStyle: "short", timeZone });
-  const timeText = () => {
-    if (availability === "upcoming" && opensAt) return t("opens", { date: formatDate(opensAt) });
-    if (availability === "open" && dueAt && submittedAt === null)
-      return t("due", { date: formatDate(dueAt) });
-    if (!closesAt) return t("alwaysOpen");
-    return t(availability === "closed" ? "closed" : "closes", { date: formatDate(closesAt) });
-  };
-  // While spending is stopped or the credits are used up, the app creates no texts and pictures.
-  const hasAi = activity.spendingStoppedAt === null && activity.hasCredits;
+function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
-    <Card as="article" aria-labelledby={headingId} className="flex h-full flex-col gap-4 p-5">
-      <div className="flex items-start gap-3">
-        <AppIcon name={appName} iconUrl={app.iconUrl} />
-        <div className="min-w-0">
-          <h3 id={headingId} className="text-lg font-bold leading-snug">
-            {title}
-          </h3>
-          <p className="text-[0.9375rem] text-muted">{appName}</p>
-        </div>
-      </div>
-      {instructions ? (
-        <div className="rounded-control bg-sunken px-4 py-3">
-          <p className="text-sm font-semibold text-muted">{t("note")}</p>
-          <p className="line-clamp-6 whitespace-pre-line">{instructions}</p>
-        </div>
-      ) : null}
-      <div className="mt-auto flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Badge tone={TONES[status]}>{t(`status.${status}`)}</Badge>
-        <p className="text-[0.9375rem] text-muted">{timeText()}</p>
-        {submittedAt ? (
-          <p className="w-full text-[0.9375rem] text-muted">
-            {t("submittedAt", { date: formatDate(submittedAt) })}
-          </p>
-        ) : null}
-      </div>
-      {availability === "open" && app.isUsable && !hasAi ? (
-        <p className="text-[0.9375rem] text-muted">{t("noAi")}</p>
-      ) : null}
-      {availability === "open" && app.isUsable ? (
-        <LaunchForm
-          action={addressOf("/activities/{activityId}/launch", { params: { activityId: id } })}
-          fields={{ locale: pathLocaleOf(locale), expectedProfileId }}
-          text={{ opened: t("opened"), openedHelp: t("openedHelp"), tryAgain: t("tryAgain") }}
-        >
-          <Button
-            type="submit"
-            variant={status === "submitted" || status === "reviewed" ? "secondary" : "primary"}
-            className="w-full text-lg"
+    <section aria-labelledby={id} className="mb-12">
+      <h2 id={id} className="mb-4 text-xl font-bold leading-tight">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+function ComingUp({ activities }: { activities: readonly StudentActivity[] }) {
+  const t = useTranslations("student");
+  if (activities.length === 0) return null;
+  return (
+    <div className="mt-5">
+      <h3 className="mb-2 font-bold text-muted">{t("comingUp")}</h3>
+      <ul className="grid gap-2">
+        {activities.map(({ id, title, opensAt, classroom }) => (
+          <li
+            key={id}
+            {...classroomColour(classroom.id)}
+            className="flex flex-wrap items-baseline gap-x-3 rounded-control border-l-4 border-class bg-surface px-4 py-2"
           >
-            <NewTabLabel subject={title}>{t(BUTTON[status])}</NewTabLabel>
-          </Button>
-        </LaunchForm>
-      ) : null}
-      {availability === "open" && !app.isUsable ? <p className="text-warning">{t("suspended")}</p> : null}
-    </Card>
+            <span className="font-semibold">{title}</span>
+            {opensAt ? (
+              <span className="text-md text-muted">
+                {t.rich("opens", { when: () => <When at={opensAt} timeZone={classroom.timeZone} /> })}
+              </span>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -3,16 +3,20 @@ import { getTranslations } from "next-intl/server";
 import { ClientFrame } from "@/components/data/client-frame";
 import { PhraseList } from "@/components/feedback/phrase-list";
 import { PrivacyForm } from "@/components/privacy/privacy-form";
+import { ContactsForm } from "@/components/safety/contacts-form";
+import { SafetyRulesForm } from "@/components/safety/safety-rules-form";
 import { SectionCard } from "@/components/ui/card";
 import { DescriptionList } from "@/components/ui/description-list";
 import { PageHeader } from "@/components/ui/page-header";
 import { getSchoolTimeZone } from "@/lib/access/school-scope";
 import { listPhrases } from "@/lib/feedback/comment-bank";
 import { getSchoolPool } from "@/lib/models/prices-and-limits";
+import { getSchoolSafety, listStaff } from "@/lib/safety/school-safety";
 import { getSchoolPrivacy } from "@/lib/schools/edit-school";
 import { getSchoolSingleSignOn } from "@/lib/sso/only-single-sign-on";
 import { openPage, orNotFound, pageTitle } from "../open-page";
 import { LimitsForm } from "./_parts/limits-form";
+import { LmsSection } from "./_parts/lms-section";
 import { ModelsForm } from "./_parts/models-form";
 import { SingleSignOnForm } from "./_parts/single-sign-on-form";
 
@@ -22,21 +26,25 @@ export const generateMetadata = pageTitle("models.title");
 export default async function ModelsPage() {
   const { person } = await openPage();
   if (person.role !== "school_admin" || person.schoolId === null) notFound();
-  const [pool, rules, phrases, signOn, timeZone, t, privacy, singleSignOn] = await Promise.all([
-    orNotFound(getSchoolPool(person, person.schoolId)),
-    orNotFound(getSchoolPrivacy(person, person.schoolId)),
-    listPhrases(person),
-    orNotFound(getSchoolSingleSignOn(person, person.schoolId)),
-    getSchoolTimeZone(person),
-    getTranslations("models"),
-    getTranslations("privacy"),
-    getTranslations("singleSignOn"),
-  ]);
+  const [pool, rules, safety, staff, phrases, signOn, timeZone, t, privacy, safetyTexts, singleSignOn] =
+    await Promise.all([
+      orNotFound(getSchoolPool(person, person.schoolId)),
+      orNotFound(getSchoolPrivacy(person, person.schoolId)),
+      orNotFound(getSchoolSafety(person, person.schoolId)),
+      listStaff(person, person.schoolId),
+      listPhrases(person),
+      orNotFound(getSchoolSingleSignOn(person, person.schoolId)),
+      getSchoolTimeZone(person),
+      getTranslations("models"),
+      getTranslations("privacy"),
+      getTranslations("safety"),
+      getTranslations("singleSignOn"),
+    ]);
   const credits = (count: number) => t("credits", { count });
   return (
     <>
       <PageHeader title={t("title")} lead={t("lead")} />
-      <ClientFrame texts={["models", "phrases", "privacy", "singleSignOn"]} timeZone={timeZone}>
+      <ClientFrame texts={["models", "phrases", "privacy", "safety", "singleSignOn"]} timeZone={timeZone}>
         <SectionCard id="models" title={t("models")} className="mb-8">
           {pool.models.length > 0 ? (
             <ModelsForm pool={pool} />
@@ -50,6 +58,11 @@ export default async function ModelsPage() {
         <SectionCard id="privacy" title={privacy("rules")} className="mb-8">
           <PrivacyForm schoolId={person.schoolId} rules={rules} now={new Date().toISOString()} />
         </SectionCard>
+        <SectionCard id="safety" title={safetyTexts("settings")} className="mb-8">
+          <ContactsForm safety={safety} staff={staff} />
+          <hr className="my-6 border-line" />
+          <SafetyRulesForm schoolId={person.schoolId} rules={safety} />
+        </SectionCard>
         <PhraseList initial={phrases} owner="school" />
         {signOn.providers.length > 0 || signOn.onlySingleSignOn ? (
           <SectionCard id="single-sign-on" title={singleSignOn("title")} className="mb-8">
@@ -62,6 +75,7 @@ export default async function ModelsPage() {
           </SectionCard>
         ) : null}
       </ClientFrame>
+      <LmsSection person={person} schoolId={person.schoolId} />
       <SectionCard id="prices" title={t("prices")} className="mb-8">
         <DescriptionList
           items={[

@@ -3,7 +3,8 @@ import { getTranslations } from "next-intl/server";
 import { ClientFrame } from "@/components/data/client-frame";
 import { PageHeader } from "@/components/ui/page-header";
 import { hubPath } from "@/lib/i18n/paths";
-import { getUsageTotals } from "@/lib/usage/get-summary";
+import { addDays } from "@/lib/time/calendar-day";
+import { getSummary, getUsageTotals } from "@/lib/usage/get-summary";
 import { getUsageContext } from "@/lib/usage/get-usage-context";
 import { listNamedEntries } from "@/lib/usage/list-entries";
 import { openPage, orNotFound } from "../open-page";
@@ -25,24 +26,30 @@ export default async function UsagePage({ searchParams }: { searchParams: Promis
 }
 
 const PAGE_SIZE = 30;
+/** A student's credits are summed by activity over these days. */
+const DAYS = 30;
 
 async function StudentUsage({ person, locale, searchParams }: UsageRequest) {
   const start = getParam(searchParams, "cursor") || null;
-  const [{ items, nextCursor }, totals, { timeZone }, t] = await Promise.all([
+  const { timeZone, today } = await getUsageContext(person, undefined);
+  const lately = { groupBy: "activity", from: addDays(today, 1 - DAYS), to: today } as const;
+  const [{ items, nextCursor }, totals, byActivity, t] = await Promise.all([
     orNotFound(listNamedEntries(person, { limit: PAGE_SIZE, ...(start && { cursor: start }) })),
     getUsageTotals(person),
-    getUsageContext(person, undefined),
+    getSummary(person, lately),
     getTranslations("usage"),
   ]);
   return (
     <>
-      <PageHeader title={t("titleOwn")} />
+      <PageHeader title={t("titleOwn")} lead={t("leadOwn")} />
       <ClientFrame texts={["usage"]} timeZone={timeZone}>
         <OwnUsage
           key={`${person.id} ${start}`}
           expectedProfileId={person.id}
           timeZone={timeZone}
           totals={totals}
+          lately={lately}
+          byActivity={byActivity}
           entries={{
             query: { expectedProfileId: person.id },
             pageSize: PAGE_SIZE,

@@ -6,6 +6,7 @@ import type { Handler } from "@/lib/api/route";
 import { callerAddress } from "@/lib/auth/caller-address";
 import { callbackUrlCookieName } from "@/lib/auth/cookies";
 import { csrfCookieName } from "@/lib/auth/csrf-cookie";
+import { schoolCookieOf } from "@/lib/auth/device-cookie";
 import { nextAuthOptions } from "@/lib/auth/next-auth-options";
 import { readSignInCookie } from "@/lib/auth/sign-in-cookie";
 import { env } from "@/lib/env";
@@ -38,6 +39,15 @@ function readPathLocale(request: NextRequest): PathLocale {
   return ownPage?.pathname.startsWith("/kr") ? "kr" : "en";
 }
 
+/** Remembers the school of someone who has just signed in. Without it the next sign-in page has no school's name, and nothing else. */
+async function withSchool(answer: Response, profileId: string): Promise<Response> {
+  const cookie = await schoolCookieOf(profileId).catch(() => null);
+  if (!cookie) return answer;
+  const headers = new Headers(answer.headers);
+  headers.append("Set-Cookie", cookie);
+  return new Response(answer.body, { status: answer.status, headers });
+}
+
 /**
  * Handles all routes of next-auth. next-auth answers every failed sign-in with 401. When sign-ins are throttled, the 401 becomes 429
  * with `Retry-After`. When the password could not be checked, the 401 becomes the status of the error's code, such as 503 without a
@@ -50,6 +60,7 @@ export const handleNextAuth: Handler = async (request, context) => {
   const cookies = new Map(bounded.cookies.getAll().map(({ name, value }) => [name, value]));
   let waitSeconds: number | undefined;
   let faultStatus: number | undefined;
+  let signedInId: string | undefined;
   const options = nextAuthOptions({
     ipAddress: callerAddress(request.headers.get("x-forwarded-for")),
     csrfCookie: bounded.cookies.get(csrfCookieName())?.value,
@@ -59,10 +70,14 @@ export const handleNextAuth: Handler = async (request, context) => {
     onFault: (error) => {
       faultStatus = ERROR_STATUS[toHubError(error).code];
     },
+    onSignedIn: (profileId) => {
+      signedInId = profileId;
+    },
     previous: await readSignInCookie(cookies),
     pathLocale: readPathLocale(bounded),
   });
   const answer: Response = await NextAuth(options)(bounded, context);
+  if (signedInId) return withSchool(answer, signedInId);
   const status = waitSeconds === undefined ? faultStatus : ERROR_STATUS.RATE_001;
   if (status === undefined || answer.status !== 401) return answer;
   const headers = new Headers(answer.headers);

@@ -2,6 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { NuqsAdapter } from "nuqs/adapters/next/app";
 import { ClientFrame } from "@/components/data/client-frame";
 import { PrivacyForm } from "@/components/privacy/privacy-form";
+import { SafetyRulesForm } from "@/components/safety/safety-rules-form";
 import { SchoolSetupCard } from "@/components/schools/school-setup-card";
 import { Breadcrumbs } from "@/components/ui/breadcrumbs";
 import { SectionCard } from "@/components/ui/card";
@@ -10,6 +11,7 @@ import { localName } from "@/lib/i18n/names";
 import { hubPath } from "@/lib/i18n/paths";
 import { getSchoolPool } from "@/lib/models/prices-and-limits";
 import { listPeople } from "@/lib/people/list-people";
+import { getSchoolSafety } from "@/lib/safety/school-safety";
 import { getSchoolPrivacy } from "@/lib/schools/edit-school";
 import { getSchoolSetup } from "@/lib/schools/get-school-setup";
 import { getSchool } from "@/lib/schools/list-pool-owners";
@@ -31,22 +33,27 @@ export default async function SchoolPage({ params }: { params: Promise<{ schoolI
   const { person, locale } = await openOperatorPage();
   const { schoolId } = await params;
   const school = await orNotFound(getSchool(person, schoolId));
-  const [grants, terms, pool, admins, setup, rules, t, privacy] = await Promise.all([
+  const [grants, terms, pool, admins, setup, rules, safety, t, privacy, safetyTexts] = await Promise.all([
     listGrants(person, schoolId, GRANTS),
     listTerms(person, schoolId),
     getSchoolPool(person, schoolId),
     listPeople(person, schoolId, ADMINS),
     getSchoolSetup(person, schoolId),
     getSchoolPrivacy(person, schoolId),
+    getSchoolSafety(person, schoolId),
     getTranslations("schools"),
     getTranslations("privacy"),
+    getTranslations("safety"),
   ]);
   return (
     <>
       <Breadcrumbs
         crumbs={[{ label: t("title"), href: hubPath(locale) }, { label: localName(locale, school) }]}
       />
-      <ClientFrame texts={["school", "schools", "people", "balance", "privacy"]} timeZone={school.timeZone}>
+      <ClientFrame
+        texts={["school", "schools", "people", "balance", "privacy", "safety"]}
+        timeZone={school.timeZone}
+      >
         <NuqsAdapter>
           <SchoolHeader initial={school} />
           {school.status === "active" ? (
@@ -59,6 +66,9 @@ export default async function SchoolPage({ params }: { params: Promise<{ schoolI
             <AdminList schoolId={schoolId} initial={admins.items} />
             <SectionCard id="privacy" title={privacy("rules")}>
               <PrivacyForm schoolId={schoolId} rules={rules} now={new Date().toISOString()} />
+            </SectionCard>
+            <SectionCard id="safety" title={safetyTexts("settings")}>
+              <SafetyRulesForm schoolId={schoolId} rules={safety} />
             </SectionCard>
           </div>
         </NuqsAdapter>

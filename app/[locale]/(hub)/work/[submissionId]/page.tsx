@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { getFormatter, getTranslations } from "next-intl/server";
+import { getTranslations } from "next-intl/server";
 import { cache } from "react";
 import { WorkView } from "@/components/submissions/work-view";
 import { Badge } from "@/components/ui/badge";
@@ -7,6 +7,7 @@ import { Card } from "@/components/ui/card";
 import { Link } from "@/components/ui/link";
 import { Notice } from "@/components/ui/notice";
 import { PageHeader } from "@/components/ui/page-header";
+import { When } from "@/components/ui/when";
 import { localName } from "@/lib/i18n/names";
 import { hubPath } from "@/lib/i18n/paths";
 import { openOwnWork } from "@/lib/submissions/list-own-work";
@@ -41,7 +42,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 export default async function OwnWorkPage(props: Props) {
   const { submissionId } = await props.params;
   const { locale, query, own } = await readProps(props);
-  const [t, format] = await Promise.all([getTranslations("work"), getFormatter()]);
+  const t = await getTranslations("work");
   return (
     <>
       <Link
@@ -56,12 +57,8 @@ export default async function OwnWorkPage(props: Props) {
           <>
             <div className="mb-4 flex flex-wrap items-center gap-2">
               <p className="mr-1 text-md">
-                {t("receipt", {
-                  date: format.dateTime(own.work.submittedAt, {
-                    dateStyle: "medium",
-                    timeStyle: "short",
-                    timeZone: own.timeZone,
-                  }),
+                {t.rich("receipt", {
+                  when: () => <When at={own.work?.submittedAt ?? ""} timeZone={own.timeZone} />,
                 })}
               </p>
               <Badge tone={own.work.reviewedAt ? "positive" : "neutral"}>

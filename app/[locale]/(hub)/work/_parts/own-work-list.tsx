@@ -1,18 +1,18 @@
 "use client";
 
-import { useFormatter, useLocale, useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { ListEnd } from "@/components/data/list-end";
 import { type OwnList, useOwnList } from "@/components/data/use-own-list";
+import { EmptyShelf } from "@/components/drawings/scenes";
 import { Thumbnail } from "@/components/submissions/thumbnail";
-import { Badge } from "@/components/ui/badge";
 import { ButtonLink } from "@/components/ui/button-link";
-import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Link } from "@/components/ui/link";
-import { localName } from "@/lib/i18n/names";
+import { When } from "@/components/ui/when";
 import { hubPath } from "@/lib/i18n/paths";
 import type { OwnWork } from "@/packages/client/contract/profile";
 
+/** A student's works as covers on a shelf, the newest first. */
 export function OwnWorkList(props: OwnList<OwnWork>) {
   const t = useTranslations("work");
   const locale = useLocale();
@@ -22,14 +22,18 @@ export function OwnWorkList(props: OwnList<OwnWork>) {
       {items.length === 0 ? (
         <EmptyState
           title={t("empty")}
+          drawing={<EmptyShelf className="h-32" />}
           action={<ButtonLink href={hubPath(locale)}>{t("toActivities")}</ButtonLink>}
         >
           {t("emptyBody")}
         </EmptyState>
       ) : null}
-      <ul aria-label={t("list")} className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+      <ul
+        aria-label={t("list")}
+        className="grid grid-cols-2 gap-y-8 overflow-x-clip sm:grid-cols-3 lg:grid-cols-4"
+      >
         {items.map((work) => (
-          <OwnWorkCard key={work.submissionId} work={work} />
+          <WorkOnShelf key={work.submissionId} work={work} />
         ))}
       </ul>
       <ListEnd list={list} />
@@ -37,45 +41,46 @@ export function OwnWorkList(props: OwnList<OwnWork>) {
   );
 }
 
-function OwnWorkCard({ work }: { work: OwnWork }) {
+function WorkOnShelf({ work }: { work: OwnWork }) {
   const t = useTranslations("work");
   const locale = useLocale();
-  const format = useFormatter();
-  const { timeZone } = work;
-  const date = format.dateTime(new Date(work.submittedAt), {
-    dateStyle: "medium",
-    timeStyle: "short",
-    timeZone,
-  });
   return (
-    <Card as="li" className="relative flex flex-col overflow-hidden">
-      <Thumbnail url={work.pictureUrl} className="aspect-[4/3] w-full border-b border-line" />
-      <div className="flex flex-1 flex-col gap-2 p-4">
-        <h2 className="line-clamp-2 text-lg font-bold leading-snug">{work.title}</h2>
-        <p className="text-md text-muted">{`${work.activityTitle} · ${localName(locale, work.app)}`}</p>
-        <p className="text-md">{t("receipt", { date })}</p>
-        <div className="flex flex-wrap gap-2">
-          <Badge tone={work.reviewedAt ? "positive" : "neutral"}>
-            {t(work.reviewedAt ? "reviewed" : "waiting")}
-          </Badge>
-          <Badge>{t("revision", { revision: work.revision })}</Badge>
-        </div>
-        {work.takenDown !== null ? (
-          <div className="mt-auto text-md wrap-anywhere">
-            <p>{t("takenDown", { reason: work.takenDown })}</p>
-            {work.mayResubmit ? <p className="mt-1 font-semibold">{t("mayResubmit")}</p> : null}
-          </div>
-        ) : (
-          // The whole card opens the work.
+    <li className="relative flex min-w-0 flex-col">
+      <div className="shelf flex items-end px-2.5 sm:px-4">
+        <Thumbnail
+          url={work.pictureUrl}
+          className="aspect-[4/3] w-full rounded-t-control border-x border-t border-line shadow-card"
+        />
+      </div>
+      <div className="flex flex-1 flex-col gap-0.5 px-2.5 pt-3 sm:px-4">
+        <h2 className="line-clamp-2 font-bold leading-snug">
+          {/* The whole place on the shelf opens the work. */}
           <Link
             href={hubPath(locale, `/work/${work.submissionId}`)}
-            className="mt-auto inline-flex min-h-11 items-center font-semibold text-accent underline after:absolute after:inset-0"
+            className="text-ink no-underline after:absolute after:inset-0 hover:underline"
           >
-            {t("open")}
-            <span className="sr-only">: {work.title}</span>
+            <span className="sr-only">{t("open")}: </span>
+            {work.title}
           </Link>
-        )}
+        </h2>
+        <p className="line-clamp-1 text-sm text-muted">{work.activityTitle}</p>
+        <p className="text-sm text-muted">
+          {t.rich("receipt", { when: () => <When at={work.submittedAt} timeZone={work.timeZone} /> })}
+        </p>
+        <WorkState work={work} />
       </div>
-    </Card>
+    </li>
+  );
+}
+
+/** What the teacher has done with a work, or that the school shows it no more. */
+function WorkState({ work }: { work: OwnWork }) {
+  const t = useTranslations("work");
+  if (work.takenDown !== null)
+    return <p className="text-sm font-semibold text-warning">{t("isTakenDown")}</p>;
+  return (
+    <p className={`text-sm font-semibold ${work.reviewedAt ? "text-positive" : "text-muted"}`}>
+      {t(work.reviewedAt ? "reviewed" : "waiting")}
+    </p>
   );
 }

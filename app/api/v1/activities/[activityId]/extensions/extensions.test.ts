@@ -4,9 +4,9 @@ import { POST as SUBMIT } from "@/app/api/v1/activities/[activityId]/submissions
 import { GET as CONTEXT } from "@/app/api/v1/mcp-proxy/api/session/context/route";
 import { POST as ARCHIVE } from "@/app/api/v1/people/[profileId]/archive/route";
 import type { Person } from "@/lib/access/person";
-import { listStudentActivities } from "@/lib/activities/student-home";
 import { prisma } from "@/lib/database/prisma";
 import { startActivity } from "@/lib/launch/start";
+import { getStudentHome } from "@/lib/submissions/student-home";
 import { call } from "@/test/call";
 import { callOperationAs, problemsOf } from "@/test/call-as";
 import { actionsOf } from "@/test/create-activity";
@@ -40,10 +40,10 @@ test("a student with an extension starts and submits after the close, and their 
   await start(student, activityId);
   expect((await call(CONTEXT, { session })).json.data.activity.closesAt).toBe(until);
   expect((await call(SUBMIT, { session, params: { activityId }, body: workBody })).status).toBe(200);
-  const [home] = await listStudentActivities(student);
-  expect(home?.activities[0]).toMatchObject({ availability: "open", closesAt: new Date(until) });
+  const { handedIn } = await getStudentHome(student);
+  expect(handedIn).toMatchObject([{ availability: "open", closesAt: new Date(until) }]);
   await expect(start(other, activityId)).rejects.toMatchObject({ code: "LAUNCH_001" });
-  expect((await listStudentActivities(other))[0]?.activities[0]?.availability).toBe("closed");
+  expect((await getStudentHome(other)).closed).toMatchObject([{ availability: "closed" }]);
 
   expect((await end()).json.data).toEqual({ ...params, closesAt: null });
   await expect(start(student, activityId)).rejects.toMatchObject({ code: "LAUNCH_001" });

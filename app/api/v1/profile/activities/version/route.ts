@@ -1,9 +1,9 @@
 import { dataEndpoint, route } from "@/lib/api/route";
-import { activitiesVersion, listStudentActivities } from "@/lib/activities/student-home";
+import { getStudentHome, homeVersion } from "@/lib/submissions/student-home";
 import { ownActivitiesVersion } from "@/packages/client/contract/profile";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: dataEndpoint(ownActivitiesVersion, async ({ caller }) => ({
-    version: activitiesVersion(caller, await listStudentActivities(caller)),
+    version: homeVersion(caller, await getStudentHome(caller)),
   })),
 });
