@@ -8,6 +8,7 @@ import type { Issue } from "@/lib/issue";
 import { assertOriginMayCall, assertVersion1Current, preferSessionError } from "@/lib/launch/assert-usable";
 import type { LaunchSession } from "@/lib/launch/launch-session";
 import { recordCall } from "@/lib/launch/record-progress";
+import { findFault, refuseByFault } from "@/lib/playground/faults";
 import type { OperationContract, PathParams } from "@/packages/client/contract/operation";
 import { assertUploadType, readJson, validate, validateWhole } from "./body";
 import { takeLaunchRate, takePersonRate } from "./caller-rate";
@@ -77,7 +78,7 @@ async function authorise(
   takeLaunchRate(session.launchId ?? session.actorId);
   takePersonRate(session.actorId);
   await assertVersion1Current(session);
-  return session;
+  return session.isPlayground ? { ...session, fault: await findFault(session) } : session;
 }
 
 /** Puts the members in the order of the schema: a stored answer loses their order, and a replay must be the same text. */
@@ -155,6 +156,7 @@ export async function runOperation<Contract extends OperationContract>(
   const session = options.contract.auth === "launchSession" ? (caller as LaunchSession) : null;
   try {
     if (caller !== null) await assertOriginMayCall(request.headers.get("origin"), session);
+    if (session?.fault) refuseByFault(session, options.contract.name);
     const answer = await perform(options, {
       request,
       params: params as PathParams<Contract["address"]>,

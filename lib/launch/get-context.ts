@@ -48,7 +48,7 @@ export async function getContext(session: LaunchSession): Promise<SessionContext
     billing: facts.paysAs,
     locale: facts.launchLocale ?? "en",
     canSubmit: canSubmit(session.purpose),
-    consent: facts.consent,
+    consent: session.fault === "consent" ? "refused" : facts.consent,
     expiresAt: session.expiresAt.toISOString(),
   };
 }

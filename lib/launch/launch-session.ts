@@ -1,4 +1,5 @@
 import type { Purpose } from "@/packages/client/contract/basic-schemas";
+import type { LaunchFault } from "@/packages/client/contract/playground";
 
 /**
  * A launch session whose signature, times and claims have been verified. Whether its ids are still valid is looked up in
@@ -16,6 +17,8 @@ export interface LaunchSession {
   appSlug: string;
   issuedAt: Date;
   expiresAt: Date;
+  /** What goes wrong in a launch that a playground started so (protocol: Faults on demand). */
+  fault?: LaunchFault | null;
 }
 
 /** Whether a launch session of this purpose may submit work (protocol: Purposes). */

@@ -9,10 +9,12 @@ import { HubError } from "@/lib/hub-error";
 import { INSTANCE_DEAD_AFTER_SECONDS, instanceId } from "@/lib/instance";
 import { log } from "@/lib/log";
 import { askModels } from "@/lib/models/ask-models";
+import { waitAsSlow } from "@/lib/models/faulty-provider";
 import { providerError } from "@/lib/models/provider-error";
 import { toPseudonym } from "@/lib/people/pseudonym";
 import { checkPicture } from "@/lib/safety/check";
 import { findSafetyRefusal } from "@/lib/safety/enforce-check";
+import { NO_HELP_TEXTS, safetyRefusal } from "@/lib/safety/safety-refusal";
 import { currentStorage } from "@/lib/storage/current-storage";
 import type { SafetyDirection } from "@/packages/client/contract/safety";
 import { fetchReferenceImages, referenceImageUser } from "./fetch-reference-images";
@@ -105,7 +107,11 @@ async function makePicture(job: RunningMediaJob, signal: AbortSignal): Promise<M
   const chosen = models.find(job.model);
   if (!chosen)
     return providerError({ ok: false, reason: "failed", cause: "the model is no longer configured" });
-  const { referenceImages: urls } = mediaRequest.parse(job.request);
+  const { referenceImages: urls, fault } = mediaRequest.parse(job.request);
+  if (fault === "provider-fails")
+    return providerError({ ok: false, reason: "failed", cause: "a fault of the playground" });
+  if (fault === "flagged") return safetyRefusal("output", NO_HELP_TEXTS);
+  if (fault === "slow") await waitAsSlow(signal);
   const referenceImages = await fetchReferenceImages(urls, referenceImageUser(job), signal);
   if (referenceImages instanceof HubError) return referenceImages;
   for (const picture of referenceImages) {

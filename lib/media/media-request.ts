@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { imageOptions } from "@/lib/ai/image-options";
 import { aspectRatio } from "@/packages/client/contract/generation";
+import { launchFault } from "@/packages/client/contract/playground";
 
 /** The request that is stored with an image job until the job ends. */
 export const mediaRequest = z.object({
@@ -9,6 +10,8 @@ export const mediaRequest = z.object({
   referenceImages: z.array(z.string()),
   options: imageOptions,
   extra: z.record(z.string(), z.unknown()),
+  /** Of a launch that a playground started with a fault. */
+  fault: launchFault.nullish(),
 });
 /** The stored request of an image job. */
 export type MediaRequest = z.infer<typeof mediaRequest>;

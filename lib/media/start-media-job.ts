@@ -51,6 +51,7 @@ export async function startMediaJob(
     ...fields,
     extra,
     prompt,
+    ...(session.fault && { fault: session.fault }),
     aspectRatio: body.aspectRatio ?? "1:1",
     referenceImages: await checkReferenceUrls(body.referenceImages ?? [], session),
   };

@@ -23,7 +23,7 @@ export async function getAccount(session: LaunchSession): Promise<Account> {
   const ids = (mediaType: MediaType) => listUsableModels(facts, session, mediaType).map((model) => model.id);
   return {
     billing: facts.paysAs,
-    credits: { available: facts.available, reserved: facts.reserved },
+    credits: { available: session.fault === "no-credits" ? 0 : facts.available, reserved: facts.reserved },
     prices: { text: facts.textPrice, image: facts.imagePrice },
     models: { text: ids("text"), image: ids("image") },
     defaults: currentModels().classroomDefaults,

@@ -96,6 +96,7 @@ async function beginPlaygroundLaunch(
   }: Pick<NewLaunch, "actorId" | "studentId"> & { app: StartedApp; request: StartRequest },
 ) {
   const { variant, purpose, locale } = request;
+  const fault = purpose === "student_activity" ? (request.fault ?? null) : null;
   const launchId = createPlaygroundLaunchId();
   // With the variant `wrong-app` the token is not for the app that is opened.
   const tokenApp = variant === "wrong-app" ? await findOtherApp(owner.id, app.slug) : app;
@@ -109,7 +110,13 @@ async function beginPlaygroundLaunch(
     ...(variant === "expires-soon" && { lifetimeMs: SHORT_MS }),
     ...(variant === "expired" && { lifetimeMs: HOUR_MS, issuedAt: new Date(Date.now() - 2 * HOUR_MS) }),
   });
-  const isThere = await insertPlaygroundLaunch({ launchId, ownerId: owner.id, appSlug: app.slug, variant });
+  const isThere = await insertPlaygroundLaunch({
+    launchId,
+    ownerId: owner.id,
+    appSlug: app.slug,
+    variant,
+    fault,
+  });
   if (!isThere) throw notFound("app");
   return session;
 }

@@ -15,6 +15,9 @@ export interface HelpTexts {
   helpTextKo: string | null;
 }
 
+/** Of a class without a school, such as a playground's. */
+export const NO_HELP_TEXTS: HelpTexts = { helpTextEn: null, helpTextKo: null };
+
 /** What a child reads when something was stopped (protocol: Safety). */
 export function refusalTexts(
   direction: SafetyDirection,

@@ -4,10 +4,12 @@ import type { ProviderFailure, TextOutcome, TextRequest, TextStream } from "@/li
 import { releasedOnError, releaseHold } from "@/lib/credits/settle-or-release";
 import { HubError } from "@/lib/hub-error";
 import { askModels } from "@/lib/models/ask-models";
+import { faultyProvider } from "@/lib/models/faulty-provider";
 import { providerError } from "@/lib/models/provider-error";
 import { reportModelFailure } from "@/lib/models/report-model-failure";
 import { checkOutput, isChecked } from "@/lib/safety/check";
 import { enforceCheck } from "@/lib/safety/enforce-check";
+import { NO_HELP_TEXTS, safetyRefusal } from "@/lib/safety/safety-refusal";
 import type { GeneratedText } from "@/packages/client/contract/generation";
 import { type FollowedCaller, followCaller } from "./follow-caller";
 import { releasePieces } from "./release-pieces";
@@ -28,8 +30,12 @@ export interface StreamedText {
 type Begun = { ok: true; first: string | null; rest: TextStream; end: TextOutcome | null };
 
 /** Waits for a model's first word; until then its failure is like that of a whole answer. */
-async function begin(model: Model, request: TextRequest): Promise<Begun | ProviderFailure> {
-  const rest = currentModels().textProviderFor(model).streamText(request);
+async function begin(
+  { fault }: TextCall["session"],
+  model: Model,
+  request: TextRequest,
+): Promise<Begun | ProviderFailure> {
+  const rest = faultyProvider(currentModels().textProviderFor(model), fault).streamText(request);
   const { done, value } = await rest.next();
   if (!done) return { ok: true, first: value, rest, end: null };
   return value.ok ? { ok: true, first: null, rest, end: value } : value;
@@ -49,8 +55,18 @@ const EMPTY = new HubError("PROV_001", "The AI wrote nothing. Nothing was charge
 /** What a stream was asked with, and who reads it. */
 type Stream = { held: HeldText; call: TextCall; caller: FollowedCaller; model: Model; begun: Begun };
 
+/** Lets one piece through and stops the next, for the fault `flagged`. */
+function stopSecondPiece(): () => Promise<void> {
+  let isSecond = false;
+  return async () => {
+    if (isSecond) throw safetyRefusal("output", NO_HELP_TEXTS);
+    isSecond = true;
+  };
+}
+
 /** The released pieces of a stream, and its end. @throws HubError SAFETY_001, PROV_001, PROV_002 */
 function released({ call: { session }, caller, begun }: Stream): TextStream {
+  if (session.fault === "flagged") return releasePieces(whole(begun), stopSecondPiece());
   if (!isChecked(session)) return whole(begun);
   return releasePieces(whole(begun), async (piece) =>
     enforceCheck(session, await checkOutput(session, piece, caller.signal)),
@@ -149,7 +165,9 @@ export async function streamText(call: TextCall): Promise<StreamedText> {
   if (held.replayed) return { replayed: true, events: replay(held.data), hangUp: () => undefined };
   const { model, begun } = await releasedOnError(held.hold, async () => {
     await enforceCheck(call.session, await held.checking);
-    const asked = await askModels(held.model, call.session, (one) => begin(one, held.requestTo(one)));
+    const asked = await askModels(held.model, call.session, (one) =>
+      begin(call.session, one, held.requestTo(one)),
+    );
     if (!asked.outcome.ok) throw providerError(asked.outcome);
     return { model: asked.model, begun: asked.outcome };
   });

@@ -30,7 +30,9 @@ export async function insertCall(call: {
 function isOfKind(kind: CallKind | null) {
   if (kind === null) return sql<boolean>`true`;
   if (kind === "errors") return sql<boolean>`c.status >= 400`;
-  return kind === "faulty" ? sql<boolean>`p.variant <> 'valid'` : sql<boolean>`l.purpose = ${kind}`;
+  return kind === "faulty"
+    ? sql<boolean>`(p.variant <> 'valid' OR p.fault IS NOT NULL)`
+    : sql<boolean>`l.purpose = ${kind}`;
 }
 
 /** Lists the calls of the last 24 hours in a person's playground, newest first. */

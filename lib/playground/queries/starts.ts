@@ -3,7 +3,7 @@ import type { AppStatus } from "@/generated/prisma/enums";
 import { database } from "@/lib/database/kysely";
 import { prisma } from "@/lib/database/prisma";
 import type { Transaction } from "@/lib/database/transaction";
-import type { LaunchVariant } from "@/packages/client/contract/playground";
+import type { LaunchFault, LaunchVariant } from "@/packages/client/contract/playground";
 
 const APP = {
   id: true,
@@ -89,11 +89,12 @@ export async function insertPlaygroundLaunch(launch: {
   ownerId: string;
   appSlug: string;
   variant: LaunchVariant;
+  fault: LaunchFault | null;
 }): Promise<boolean> {
-  const { launchId, ownerId, appSlug, variant } = launch;
+  const { launchId, ownerId, appSlug, variant, fault } = launch;
   const { numAffectedRows } = await sql`
-    INSERT INTO playground_launches (launch_id, owner_id, app_slug, variant)
-    SELECT ${launchId}::uuid, ${ownerId}::uuid, slug, ${variant} FROM apps WHERE slug = ${appSlug} FOR KEY SHARE`.execute(
+    INSERT INTO playground_launches (launch_id, owner_id, app_slug, variant, fault)
+    SELECT ${launchId}::uuid, ${ownerId}::uuid, slug, ${variant}, ${fault} FROM apps WHERE slug = ${appSlug} FOR KEY SHARE`.execute(
     database(),
   );
   return numAffectedRows === 1n;

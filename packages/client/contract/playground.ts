@@ -17,6 +17,23 @@ export const launchVariant = z.enum([
 ]);
 export type LaunchVariant = z.infer<typeof launchVariant>;
 
+/** What goes wrong in a playground's launch after a good start (protocol: Faults on demand). */
+export const launchFault = z.enum([
+  "no-credits",
+  "daily-limit",
+  "stopped",
+  "consent",
+  "closed",
+  "rate",
+  "slow",
+  "provider-fails",
+  "empty-text",
+  "flagged",
+  "ai-hours",
+  "taken-down",
+]);
+export type LaunchFault = z.infer<typeof launchFault>;
+
 export const readPlayground = operation({
   name: "readPlayground",
   address: "GET /developer/playground",
@@ -82,6 +99,11 @@ export const startInPlayground = operation({
       ),
     locale: pathLocale.default("en"),
     variant: launchVariant.default("valid"),
+    fault: launchFault
+      .optional()
+      .describe(
+        "What goes wrong after the start, in launches with the purpose `student_activity`: the calls are answered as in a class where it is real, and nothing is billed that would not be.",
+      ),
     proposed: z
       .boolean()
       .optional()

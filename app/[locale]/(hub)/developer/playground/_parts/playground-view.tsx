@@ -19,6 +19,7 @@ import type { Playground, PlaygroundCall, PlaygroundStart } from "@/packages/cli
 import type { SubmissionRow } from "@/packages/client/contract/submissions";
 import { CallList } from "./call-list";
 import { FaultList } from "./fault-list";
+import { OnDemandList } from "./on-demand-list";
 import { StartCard } from "./start-card";
 import { SubmissionList } from "./submission-list";
 import { TokenPanel } from "./token-panel";
@@ -47,7 +48,12 @@ export function PlaygroundView({
   const starting = useStarting(choice);
   const tabText = useTranslations("playground.tabs");
   const [{ tab }, setFilters] = useAddressFilters(["tab"]);
-  const faults = <FaultList app={app} playground={playground} starting={starting} />;
+  const faults = (
+    <div className="flex flex-col gap-10">
+      <FaultList app={app} playground={playground} starting={starting} />
+      <OnDemandList app={app} starting={starting} />
+    </div>
+  );
   const tabs = [
     {
       value: "calls",

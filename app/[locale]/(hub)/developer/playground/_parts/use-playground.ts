@@ -6,7 +6,7 @@ import { type BodyOf, hubCall, queryKeyOf } from "@/components/data/hub-call";
 import { useCallError } from "@/components/data/use-call-error";
 import { useEvents } from "@/components/data/use-events";
 import type { IntegrationMode, ProposedChanges } from "@/packages/client/contract/app-fields";
-import type { LaunchVariant, PlaygroundStart } from "@/packages/client/contract/playground";
+import type { LaunchFault, LaunchVariant, PlaygroundStart } from "@/packages/client/contract/playground";
 
 export interface PlaygroundApp {
   appSlug: string;
@@ -17,13 +17,14 @@ export interface PlaygroundApp {
   proposed: ProposedChanges | null;
 }
 
-export type StartChoice = Omit<BodyOf<"POST /developer/playground/launches">, "variant">;
+export type StartChoice = Omit<BodyOf<"POST /developer/playground/launches">, "variant" | "fault">;
 
 export interface Starting {
-  pending: LaunchVariant | null;
+  pending: LaunchVariant | LaunchFault | null;
   started: PlaygroundStart | null;
   problem: string | null;
-  start: (variant: LaunchVariant) => void;
+  /** A fault starts the app for a student. */
+  start: (variant: LaunchVariant, fault?: LaunchFault) => void;
 }
 
 const SHOWN_OPERATIONS = [
@@ -47,17 +48,20 @@ export function usePlaygroundChanges({ showsCalls }: { showsCalls: boolean }): v
 export function useStarting(choice: StartChoice): Starting {
   const client = useQueryClient();
   const callError = useCallError();
-  const [pending, setPending] = useState<LaunchVariant | null>(null);
+  const [pending, setPending] = useState<Starting["pending"]>(null);
   const [started, setStarted] = useState<PlaygroundStart | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  async function start(variant: LaunchVariant): Promise<void> {
+  async function start(variant: LaunchVariant, fault?: LaunchFault): Promise<void> {
     // Opened during the click: after the answer, browsers would block it as a pop-up.
     const tab = window.open("", "_blank");
     if (tab) tab.opener = null;
-    setPending(variant);
+    setPending(fault ?? variant);
     setProblem(null);
     try {
-      const { data } = await hubCall("POST /developer/playground/launches", { body: { ...choice, variant } });
+      const body = fault
+        ? { ...choice, variant, fault, purpose: "student_activity" as const }
+        : { ...choice, variant };
+      const { data } = await hubCall("POST /developer/playground/launches", { body });
       setStarted(data);
       tab?.location.replace(data.launchUrl);
       void client.invalidateQueries({ queryKey: queryKeyOf("GET /developer/playground") });
@@ -72,8 +76,8 @@ export function useStarting(choice: StartChoice): Starting {
     pending,
     started,
     problem,
-    start: (variant) => {
-      if (pending === null) void start(variant);
+    start: (variant, fault) => {
+      if (pending === null) void start(variant, fault);
     },
   };
 }
