@@ -15,6 +15,7 @@ const domains = [
   "apps",
   "activities",
   "launch",
+  "lti",
   "instances",
   "credits",
   "models",

@@ -10,11 +10,11 @@ import en from "@/messages/en.json";
 import ko from "@/messages/ko.json";
 
 /**
- * `proxy` runs for pages only: not for the API, stored files, the client library, `_next` files or files such as /icon.svg. A path
- * of several segments is a page even with a dot in its last segment, because an id may have a dot.
+ * `proxy` runs for pages only: not for the API, stored files, what an LMS opens (`/lti`), the client library, `_next` files or files
+ * such as /icon.svg. A path of several segments is a page even with a dot in its last segment, because an id may have a dot.
  */
 export const config = {
-  matcher: ["/((?!api(?:/|$)|files(?:/|$)|client(?:/|$)|_next(?:/|$)|[^/]*\\.[^/]*$).*)"],
+  matcher: ["/((?!api(?:/|$)|files(?:/|$)|lti(?:/|$)|client(?:/|$)|_next(?:/|$)|[^/]*\\.[^/]*$).*)"],
 };
 
 const toLocalePage = createIntlMiddleware(routing);

@@ -126,5 +126,5 @@ test("an app of the catalog becomes an activity of two classrooms at once, and a
   await teacher.getByRole("dialog").getByRole("checkbox", { name: "4-8" }).check();
   await teacher.getByRole("dialog").getByRole("button", { name: "Copy" }).click();
   await expect(teacher.getByText("Copied to one classroom")).toBeVisible();
-  await expect(teacher.getByRole("navigation", { name: "Breadcrumb" })).toContainText("4-8");
+  await expect(teacher.getByRole("navigation", { name: "You are here" })).toContainText("4-8");
 });

@@ -16,7 +16,7 @@ export function RosterImport({
   const t = useTranslations("rosters.files");
   return (
     <>
-      <ClientFrame texts={["rosters", "classroom", "privacy"]} timeZone={timeZone}>
+      <ClientFrame texts={["rosters", "classroom", "privacy", "ltiPlatforms"]} timeZone={timeZone}>
         <NuqsAdapter>
           <ImportScreen {...props} />
         </NuqsAdapter>

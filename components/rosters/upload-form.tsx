@@ -10,6 +10,7 @@ import { Field, FieldGroup } from "@/components/ui/field";
 import { useFieldWiring } from "@/components/ui/field-context";
 import { Radio } from "@/components/ui/radio";
 import { ROSTER_FILE_BYTES, ROSTER_FILE_NAME_MAX } from "@/packages/client/contract/limits";
+import { CourseImport } from "./course-import";
 
 /** Returns a roster's media type by its file name, because browsers report different types for a CSV. */
 function mediaTypeOf({ name }: File): string | null {
@@ -62,34 +63,42 @@ export function UploadForm(props: Props) {
   }
   const [mode, setMode] = useState<"add" | "complete">("add");
   return (
-    <Card as="section" aria-labelledby="roster-upload" className="p-5 sm:p-6">
-      <h2 id="roster-upload" className="mb-3 text-xl font-bold leading-tight">
-        {t("title")}
-      </h2>
-      <Field label={t("file")} hint={t("fileHint")} error={problem}>
-        <FileInput file={file} onChoose={choose} />
-      </Field>
-      <p className="mt-3 max-w-prose text-md text-muted">{t("withoutLogin")}</p>
-      <div className="mt-5">
-        <FieldGroup label={t("mode")}>
-          {(["add", "complete"] as const).map((option) => (
-            <Radio
-              key={option}
-              name="mode"
-              label={t(option)}
-              hint={t(`${option}Hint`)}
-              checked={mode === option}
-              onChange={() => setMode(option)}
-            />
-          ))}
-        </FieldGroup>
-      </div>
-      <div className="mt-5">
-        <Button type="button" pending={isSending} pendingText={t("sending")} onClick={() => void send(mode)}>
-          {t("send")}
-        </Button>
-      </div>
-    </Card>
+    <>
+      <Card as="section" aria-labelledby="roster-upload" className="p-5 sm:p-6">
+        <h2 id="roster-upload" className="mb-3 text-xl font-bold leading-tight">
+          {t("title")}
+        </h2>
+        <Field label={t("file")} hint={t("fileHint")} error={problem}>
+          <FileInput file={file} onChoose={choose} />
+        </Field>
+        <p className="mt-3 max-w-prose text-md text-muted">{t("withoutLogin")}</p>
+        <div className="mt-5">
+          <FieldGroup label={t("mode")}>
+            {(["add", "complete"] as const).map((option) => (
+              <Radio
+                key={option}
+                name="mode"
+                label={t(option)}
+                hint={t(`${option}Hint`)}
+                checked={mode === option}
+                onChange={() => setMode(option)}
+              />
+            ))}
+          </FieldGroup>
+        </div>
+        <div className="mt-5">
+          <Button
+            type="button"
+            pending={isSending}
+            pendingText={t("sending")}
+            onClick={() => void send(mode)}
+          >
+            {t("send")}
+          </Button>
+        </div>
+      </Card>
+      <CourseImport schoolId={props.schoolId} onStarted={props.onStarted} />
+    </>
   );
 }
 

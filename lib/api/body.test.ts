@@ -16,12 +16,13 @@ const KB = 1024;
 const json = { "content-type": "application/json" };
 const tooLarge = [413, "FUNCTION_PAYLOAD_TOO_LARGE"];
 
-test("a body is 1 MB at most for texts and images, 256 KB for submissions, 64 KB for the state of an app, and 16 KB for all others [limits-1]", () => {
+test("a body is 1 MB at most for texts and images, 256 KB for submissions, 64 KB for the state of an app and for feedback about several works, and 16 KB for all others [limits-1]", () => {
   const LARGER: Record<string, number> = {
     textCreate: 1024 * KB,
     mediaCreate: 1024 * KB,
     studentSubmit: 256 * KB,
     saveSessionState: 64 * KB,
+    sendBulkFeedback: 64 * KB,
   };
   expect(DEFAULT_BODY_BYTES).toBe(16 * KB);
   for (const { name, body, maxBodyBytes = DEFAULT_BODY_BYTES } of ALL_OPERATIONS) {

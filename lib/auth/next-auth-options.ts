@@ -21,7 +21,7 @@ import { signInByProvider, toOAuthConfig } from "./sso-provider";
  * How long a sign-in lasts after the password was typed, however often it is used: 12 hours, a school day, so that a shared
  * device does not stay signed in overnight.
  */
-const SIGN_IN_SECONDS = 12 * 60 * 60;
+export const SIGN_IN_SECONDS = 12 * 60 * 60;
 
 /**
  * Decodes a sign-in cookie with the newest secret that fits, so that a new `NEXTAUTH_SECRET` in front of the old one ends
@@ -154,7 +154,7 @@ async function renewClaims(token: JWT): Promise<JWT> {
  * sign-in, so that their open apps keep working. The previous sign-in of anyone else ends as if they had signed out. Errors are
  * only logged, because the password was right.
  */
-async function beginSignIn(
+export async function beginSignIn(
   profileId: string,
   { previous, ipAddress = null }: SignInRequest,
 ): Promise<string> {

@@ -42,7 +42,8 @@ export function findPlaygroundLaunch(request: Request): string | null {
   return findNamedLaunch(readSentTokens(request).token);
 }
 
-function parseCookies(headers: Headers): Map<string, string> {
+/** Returns the cookies of a request by name. */
+export function parseCookies(headers: Headers): Map<string, string> {
   const pairs = (headers.get("cookie") ?? "").split(";").map((pair): [string, string] => {
     const equals = pair.indexOf("=");
     return [pair.slice(0, equals).trim(), pair.slice(equals + 1).trim()];
@@ -60,6 +61,11 @@ function isSameOrigin(headers: Headers): boolean {
   if (origin !== null) return origin === new URL(env().hubUrl).origin;
   const site = headers.get("sec-fetch-site");
   return !site || site === "same-origin" || site === "none";
+}
+
+/** Asserts that a form comes from a page of the hub itself. @throws HubError AUTH_001 */
+export function assertSameOrigin(headers: Headers): void {
+  if (!isSameOrigin(headers)) throw refused("a form of another origin");
 }
 
 function readIpAddress(request: Request): string | null {

@@ -3,6 +3,7 @@ import type { Person } from "@/lib/access/person";
 import { recordAudit } from "@/lib/audit/record-audit";
 import { inTransaction } from "@/lib/database/transaction";
 import { HubError, invalid, notFound } from "@/lib/hub-error";
+import { queueScores } from "@/lib/lti/queries/scores";
 import { changeStatus } from "@/lib/submissions/change-status";
 import { announceChanges, lockSubmissions } from "@/lib/submissions/queries/review-state";
 import type { Feedback, FeedbackChange } from "@/packages/client/contract/feedback";
@@ -48,6 +49,7 @@ export async function editFeedback(
       transaction,
     );
     await announceChanges([submissionId], transaction);
+    if (by === "teacher") await queueScores([submissionId], transaction);
   });
   const edited = await findFeedback(id);
   if (!edited) throw notFound("feedback");

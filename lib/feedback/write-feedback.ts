@@ -1,6 +1,7 @@
 import type { Person } from "@/lib/access/person";
 import { recordAudit } from "@/lib/audit/record-audit";
 import type { Transaction } from "@/lib/database/transaction";
+import { queueScores } from "@/lib/lti/queries/scores";
 import { changeStatus, statusOf } from "@/lib/submissions/change-status";
 import { announceChanges, type LockedSubmission } from "@/lib/submissions/queries/review-state";
 import type { NewFeedback } from "@/packages/client/contract/feedback";
@@ -50,6 +51,11 @@ export async function writeFeedback(
     })),
     transaction,
   );
+  if (side === "teacher" && text !== null)
+    await queueScores(
+      works.map(({ id }) => id),
+      transaction,
+    );
   await announceChanges(
     works.map(({ id }) => id),
     transaction,

@@ -2,6 +2,9 @@ import type { JobHelpers, TaskList } from "graphile-worker";
 import { z } from "zod";
 import { checkLedger } from "@/lib/health/check-ledger";
 import { VERIFY_LEDGER_TASK } from "@/lib/health/queries/ledger-checks";
+import { ROTATE_TASK, rotateKeys } from "@/lib/lti/keys";
+import { SCORE_TASK } from "@/lib/lti/queries/scores";
+import { reportScore } from "@/lib/lti/report-score";
 import { generateImage } from "@/lib/media/generate-image";
 import { finishErasure } from "@/lib/privacy/erase-student";
 import { FORGET_TASK, forgetOldData } from "@/lib/privacy/forget-old-data";
@@ -20,6 +23,7 @@ const exportPayload = z.object({ exportId: z.uuid() });
 const erasurePayload = z.object({ profileId: z.uuid(), isLaterRun: z.boolean().default(false) });
 const imagePayload = z.object({ jobId: z.uuid() });
 const mailPayload = z.object({ incidentId: z.uuid() });
+const scorePayload = z.object({ submissionId: z.uuid() });
 const rosterPayload = z.object({ importId: z.uuid() });
 
 /** Delay before the next try of a job that found no free slot (`must-wait`). */
@@ -66,12 +70,17 @@ export const tasks: TaskList = {
   [MAIL_TASK]: async (payload) => {
     await mailAlert(mailPayload.parse(payload).incidentId);
   },
+  [SCORE_TASK]: async (payload) => {
+    await reportScore(scorePayload.parse(payload).submissionId);
+  },
+  [ROTATE_TASK]: rotateKeys,
   [FORGET_TASK]: forgetOldData,
 };
 
 /**
  * Scheduled jobs (in UTC), each run by one instance: at 3 a.m. Korean time the ledger is verified, and at 3.30 a.m. data that is
- * no longer kept is removed.
+ * no longer kept is removed, and at 3.45 a.m. the keys with which the hub signs for LMSs are replaced when they are old.
  */
 export const crontab = `0 18 * * * ${VERIFY_LEDGER_TASK} ?max=3
-30 18 * * * ${FORGET_TASK} ?max=3`;
+30 18 * * * ${FORGET_TASK} ?max=3
+45 18 * * * ${ROTATE_TASK} ?max=3`;

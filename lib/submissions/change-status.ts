@@ -1,6 +1,7 @@
 import type { Person } from "@/lib/access/person";
 import { recordAudit } from "@/lib/audit/record-audit";
 import type { Transaction } from "@/lib/database/transaction";
+import { queueScores } from "@/lib/lti/queries/scores";
 import type { SubmissionStatus } from "@/packages/client/contract/work-summary";
 import { announceChanges, type LockedSubmission, writeStatus } from "./queries/review-state";
 
@@ -39,6 +40,7 @@ export async function changeStatus(
     },
     transaction,
   );
+  await queueScores(submissionIds, transaction);
   await recordAudit(
     person,
     works.map(({ id, studentId: subjectId, revision }) => ({

@@ -55,3 +55,19 @@ it("a student sees the title of a work that the school has taken down, and the r
     revisions: null,
   });
 });
+
+it("a student can start the activity of an own work again while it is open to them, and knows what they wrote before", async () => {
+  const { student, submissionId } = await createStudentWithWork();
+  const open = async () => {
+    const { activity, summaryBefore } = await openOwnWork(student, { submissionId });
+    return [activity.canStart, summaryBefore];
+  };
+  await prisma().submissionRevision.updateMany({ where: { submissionId }, data: { summary: "It rains." } });
+  expect(await open()).toEqual([true, "It rains."]);
+  const { activity } = await openOwnWork(student, { submissionId });
+  await prisma().activity.update({ where: { id: activity.id }, data: { closesAt: new Date() } });
+  expect(await open()).toEqual([false, "It rains."]);
+  await prisma().activity.update({ where: { id: activity.id }, data: { closesAt: null } });
+  await prisma().enrolment.updateMany({ where: { profileId: student.id }, data: { status: "archived" } });
+  expect(await open()).toEqual([false, "It rains."]);
+});

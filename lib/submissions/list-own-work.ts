@@ -5,6 +5,7 @@ import { notFound } from "@/lib/hub-error";
 import type { OwnWork } from "@/packages/client/contract/profile";
 import { type EarlierRequest, readEarlierRevisions } from "./earlier-revisions";
 import { findOwnWork, listOwnWorkRows, OWN_WORK } from "./queries/own-work";
+import { findEarlierRevision } from "./queries/view";
 import { toSubmittedWork } from "./submitted-work";
 
 /** Lists a page of a person's works, newest first (protocol: People and roles). @throws HubError VAL_001 for a bad cursor */
@@ -21,8 +22,8 @@ export async function listOwnWork(person: Person, query: PageQuery): Promise<Pag
 }
 
 /**
- * Opens one of the works that a person has submitted, with its files and a page of its earlier revisions (protocol: Review). While
- * it is taken down there are only the reason, and whether a new revision would show it again.
+ * Opens one of the works that a person has submitted, with its files, a page of its earlier revisions, and what it said in the revision
+ * before (protocol: Review). While it is taken down there are only the reason, and whether a new revision would show it again.
  * @throws HubError NOTFOUND_001, also for the work of anyone else
  */
 export async function openOwnWork(
@@ -31,19 +32,22 @@ export async function openOwnWork(
 ) {
   const found = isUuid(submissionId) ? await findOwnWork(person.id, submissionId) : undefined;
   if (!found) throw notFound("submission");
-  const { title, activityId, activityTitle, timeZone, takenDown, mayResubmit, primaryUrl, ...rest } = found;
+  const { title, activityId, takenDown, primaryUrl, revision, ...rest } = found;
   const about = {
     title,
-    activityTitle,
-    timeZone,
     takenDown,
-    mayResubmit,
-    app: { name: rest.appName, nameKo: rest.appNameKo },
+    revision,
+    status: rest.status,
+    mayResubmit: rest.mayResubmit,
+    timeZone: rest.timeZone,
+    activity: { id: activityId, title: rest.activityTitle, canStart: rest.canStart },
+    classroom: { id: rest.classroomId, name: rest.classroomName },
   };
-  if (primaryUrl === null) return { ...about, work: null, revisions: null };
-  const [work, revisions] = await Promise.all([
-    toSubmittedWork({ ...rest, title, primaryUrl }),
+  if (primaryUrl === null) return { ...about, work: null, revisions: null, summaryBefore: null };
+  const [work, revisions, before] = await Promise.all([
+    toSubmittedWork({ ...rest, revision, title, primaryUrl }),
     readEarlierRevisions({ activityId, submissionId }, earlier),
+    revision > 1 ? findEarlierRevision(activityId, submissionId, revision - 1) : null,
   ]);
-  return { ...about, work, revisions };
+  return { ...about, work, revisions, summaryBefore: before?.summary ?? null };
 }

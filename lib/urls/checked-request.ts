@@ -65,9 +65,12 @@ const LOOPBACK: readonly Address[] = [
   { address: "::1", family: 6 },
 ];
 
-/** A GET request to a URL that a person or an AI provider sent. */
+/** A request to a URL that a person, an AI provider or an LMS sent. */
 export interface CheckedRequest {
+  /** GET by default. */
+  method?: "GET" | "POST";
   headers: Record<string, string>;
+  body?: string;
   signal: AbortSignal;
   /** Whether `http://localhost` and `http://127.0.0.1` are allowed too, on any port. */
   allowsLocal?: boolean;
@@ -130,9 +133,9 @@ async function send<Result>(
   const connect = (request.connectTo ?? connectToChecked)(addresses);
   const client = new Client(parsed.origin, { connect, allowH2: false });
   try {
-    const { headers, signal } = request;
+    const { method = "GET", headers, body, signal } = request;
     const path = parsed.pathname + parsed.search;
-    return await read(await client.request({ method: "GET", path, headers, signal }), parsed);
+    return await read(await client.request({ method, path, headers, body, signal }), parsed);
   } finally {
     // Also aborts a body that was not read completely.
     void client.destroy().catch(() => undefined);
@@ -140,7 +143,7 @@ async function send<Result>(
 }
 
 /**
- * Sends one GET to a URL that a person or an AI provider sent, without reaching the hub's own network, and without following a
+ * Sends one request to a URL that a person or an AI provider sent, without reaching the hub's own network, and without following a
  * redirect. Allows only HTTPS URLs with host names whose addresses are all public, and connects to exactly those addresses.
  * @returns the result of `read`; `not-allowed` for any other URL
  * @throws the reason of the signal, or the error of the look-up or the connection

@@ -10,6 +10,7 @@ import { createApiToken } from "../create-api-token";
 import { PASSWORD } from "../create-school";
 import type { MatrixWorld, RequestParts } from "./callers";
 import { createSubmission, work } from "./create-submission";
+import { LTI_REQUESTS } from "./requests-lti";
 import { OPERATOR_REQUESTS } from "./requests-operator";
 import { PRIVACY_REQUESTS } from "./requests-privacy";
 import { SCHOOL_REQUESTS } from "./requests-school";
@@ -113,4 +114,5 @@ export const REQUESTS: Readonly<Record<string, RequestParts>> = {
   ...SCHOOL_REQUESTS,
   ...OPERATOR_REQUESTS,
   ...PRIVACY_REQUESTS,
+  ...LTI_REQUESTS,
 };

@@ -17,6 +17,8 @@ const PATH_PARAMETERS: Readonly<Record<string, string>> = {
   exportId: "The `id` that `createExport` returned.",
   takeDownId: "The `id` that `takeDownWork` returned.",
   termId: "An id of `listTerms`.",
+  platformId: "A `platformId` of `listLtiPlatforms`.",
+  courseId: "A `courseId` of `listLtiCourses`.",
   linkId: "An id of `listIdentityLinks`.",
   tokenId: "An id of `listTokens`.",
   appSlug: "An `appSlug` of `listApps`, for operators, or of `listOwnApps`, for developers.",

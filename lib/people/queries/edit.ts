@@ -6,7 +6,8 @@ import { revokeAccess } from "./end-access";
 type NewProfile = Pick<
   Profile,
   "login" | "passwordHash" | "mustChangePassword" | "role" | "displayName" | "schoolId"
->;
+> &
+  Partial<Pick<Profile, "sourcedId">>;
 
 /** Inserts a profile and returns its id. A login that is taken violates `profiles_login_key`. */
 export async function insertProfile(profile: NewProfile, transaction: Transaction): Promise<string> {

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { activityAvailability, OWN_CLOSES_AT } from "@/lib/classrooms/queries/availability";
 import { database } from "@/lib/database/kysely";
 import { isAfter } from "@/lib/database/page";
 import { isLate } from "./late";
@@ -45,10 +46,20 @@ export function listOwnWorkRows({ studentId, after, limit }: { studentId: string
     .execute();
 }
 
-/** Finds one of a student's own submissions, with its files. */
+/** Whether the student `s.student_id` can start the activity `a` in the classroom `c` now. */
+const canStart = sql<boolean>`(${activityAvailability(OWN_CLOSES_AT)} = 'open' AND c.status = 'active'
+  AND (app.status = 'approved' OR app.developer_id = c.developer_id) IS TRUE
+  AND EXISTS (SELECT FROM enrolments e WHERE e.classroom_id = c.id AND e.profile_id = s.student_id
+    AND e.kind = 'student' AND e.status = 'active'))`;
+
+/** Finds one of a student's own submissions, with its files and its activity. */
 export function findOwnWork(studentId: string, submissionId: string) {
   return selectOwnWork(studentId)
+    .leftJoin("studentProgress as own", (join) =>
+      join.onRef("own.activityId", "=", "a.id").on("own.studentId", "=", studentId),
+    )
     .select(["s.activityId", "s.summary", "s.assets", "s.attachments"])
+    .select(["c.id as classroomId", "c.name as classroomName", canStart.as("canStart")])
     .where("s.id", "=", submissionId)
     .executeTakeFirst();
 }

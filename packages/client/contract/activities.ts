@@ -78,6 +78,18 @@ export const classroomActivities = operation({
   data: z.array(staffActivity),
 });
 
+/** A new activity. */
+export const newActivity = z.strictObject({
+  activityId: clientGeneratedId("activity"),
+  appSlug: z.string().min(1).max(100),
+  title,
+  instructions: instructions.default(""),
+  opensAt: schoolTime.nullable().default(null),
+  dueAt: schoolTime.nullable().default(null),
+  closesAt: schoolTime.nullable().default(null),
+});
+export type NewActivity = z.infer<typeof newActivity>;
+
 export const createActivity = operation({
   name: "createActivity",
   address: "POST /classrooms/{classroomId}/activities",
@@ -88,15 +100,7 @@ export const createActivity = operation({
   auth: "hub",
   cookieOnly: true,
   errors: ["AUTH_002", "IDEM_001"],
-  body: z.strictObject({
-    activityId: clientGeneratedId("activity"),
-    appSlug: z.string().min(1).max(100),
-    title,
-    instructions: instructions.default(""),
-    opensAt: schoolTime.nullable().default(null),
-    dueAt: schoolTime.nullable().default(null),
-    closesAt: schoolTime.nullable().default(null),
-  }),
+  body: newActivity,
   data: staffActivity,
 });
 

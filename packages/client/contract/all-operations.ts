@@ -11,6 +11,7 @@ import * as hubPeople from "./hub-people";
 import * as identityLinks from "./identity-links";
 import * as launch from "./launch";
 import * as lms from "./lms";
+import * as lti from "./lti";
 import * as notifications from "./notifications";
 import type { OperationContract } from "./operation";
 import * as ownApps from "./own-apps";
@@ -61,6 +62,7 @@ const exported = {
   ...privacy,
   ...safety,
   ...identityLinks,
+  ...lti,
   ...profile,
   ...progress,
   ...records,

@@ -35,6 +35,10 @@ export const TOKEN_DAYS_MAX = 365;
 
 /** Characters of the name of a school. */
 export const SCHOOL_NAME_MAX = 100;
+export const LTI_NAME_MAX = 60;
+/** An address or an id of an LMS. */
+export const LTI_TEXT_MAX = 1000;
+export const LTI_DEPLOYMENTS_MAX = 50;
 /** Characters of the name of a classroom. */
 export const CLASSROOM_NAME_MAX = 60;
 /** Classrooms that an activity is copied to at once. */

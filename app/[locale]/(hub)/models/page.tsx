@@ -11,11 +11,12 @@ import { PageHeader } from "@/components/ui/page-header";
 import { getSchoolTimeZone } from "@/lib/access/school-scope";
 import { listPhrases } from "@/lib/feedback/comment-bank";
 import { getSchoolPool } from "@/lib/models/prices-and-limits";
-import { getSchoolSafety, listStaff } from "@/lib/safety/school-safety";
+import { getSchoolSafety, listStaff } from "@/lib/safety/safety-settings";
 import { getSchoolPrivacy } from "@/lib/schools/edit-school";
 import { getSchoolSingleSignOn } from "@/lib/sso/only-single-sign-on";
 import { openPage, orNotFound, pageTitle } from "../open-page";
 import { LimitsForm } from "./_parts/limits-form";
+import { LmsSection } from "./_parts/lms-section";
 import { ModelsForm } from "./_parts/models-form";
 import { SingleSignOnForm } from "./_parts/single-sign-on-form";
 
@@ -74,6 +75,7 @@ export default async function ModelsPage() {
           </SectionCard>
         ) : null}
       </ClientFrame>
+      <LmsSection person={person} schoolId={person.schoolId} />
       <SectionCard id="prices" title={t("prices")} className="mb-8">
         <DescriptionList
           items={[

@@ -1,20 +1,22 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { cache } from "react";
-import { WorkView } from "@/components/submissions/work-view";
-import { Badge } from "@/components/ui/badge";
+import { ClientFrame } from "@/components/data/client-frame";
 import { Card } from "@/components/ui/card";
 import { Link } from "@/components/ui/link";
 import { Notice } from "@/components/ui/notice";
-import { PageHeader } from "@/components/ui/page-header";
 import { When } from "@/components/ui/when";
-import { localName } from "@/lib/i18n/names";
+import { classroomColour } from "@/lib/classrooms/classroom-colour";
+import { listFeedback } from "@/lib/feedback/read-feedback";
 import { hubPath } from "@/lib/i18n/paths";
 import { openOwnWork } from "@/lib/submissions/list-own-work";
 import { readEarlierQuery } from "../../_parts/earlier-query";
 import { EarlierRevisions } from "../../_parts/earlier-revisions";
 import { openPage, orNotFound } from "../../open-page";
 import type { SearchParams } from "../../search-params";
+import { FollowWork } from "./_parts/follow-work";
+import { WhatNext } from "./_parts/what-next";
+import { WorkContent } from "./_parts/work-content";
 
 interface Props {
   params: Promise<{ submissionId: string }>;
@@ -27,7 +29,7 @@ interface Props {
  */
 const loadOwnWork = cache(async (submissionId: string, before: number | null, revision: number | null) => {
   const { person, locale } = await openPage();
-  return { locale, own: await orNotFound(openOwnWork(person, { submissionId, before, revision })) };
+  return { person, locale, own: await orNotFound(openOwnWork(person, { submissionId, before, revision })) };
 });
 
 async function readProps({ params, searchParams }: Props) {
@@ -39,52 +41,57 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
   return { title: (await readProps(props)).own.title };
 }
 
+/** A student's own work: the work itself large, and beside it what the teacher says and what comes next. */
 export default async function OwnWorkPage(props: Props) {
   const { submissionId } = await props.params;
-  const { locale, query, own } = await readProps(props);
-  const t = await getTranslations("work");
+  const { person, locale, query, own } = await readProps(props);
+  const [feedback, t] = await Promise.all([listFeedback(person, submissionId), getTranslations("work")]);
+  const { work, revisions, timeZone, revision } = own;
+  const unseen = feedback.findLast(({ author, seenAt }) => author.id !== person.id && seenAt === null);
   return (
-    <>
+    <div {...classroomColour(own.classroom.id)}>
       <Link
         href={hubPath(locale, "/work")}
-        className="mb-4 inline-flex min-h-11 items-center font-semibold text-accent underline"
+        className="mb-3 inline-flex min-h-11 items-center font-semibold text-accent underline"
       >
         {t("back")}
       </Link>
-      <PageHeader title={own.title} lead={`${own.activityTitle} · ${localName(locale, own.app)}`} />
-      <Card className="p-5 sm:p-6">
-        {own.work ? (
-          <>
-            <div className="mb-4 flex flex-wrap items-center gap-2">
-              <p className="mr-1 text-md">
-                {t.rich("receipt", {
-                  when: () => <When at={own.work?.submittedAt ?? ""} timeZone={own.timeZone} />,
-                })}
-              </p>
-              <Badge tone={own.work.reviewedAt ? "positive" : "neutral"}>
-                {t(own.work.reviewedAt ? "reviewed" : "waiting")}
-              </Badge>
-              <Badge>{t("revision", { revision: own.work.revision })}</Badge>
-            </div>
-            <WorkView work={own.work} />
-          </>
-        ) : (
-          <Notice tone="warning">
-            {t("takenDown", { reason: own.takenDown ?? "" })}
-            {own.mayResubmit ? <span className="block">{t("mayResubmit")}</span> : null}
-          </Notice>
-        )}
-      </Card>
-      {own.work && own.revisions && own.work.revision > 1 ? (
+      <header className="mb-6">
+        <p className="mb-1 font-semibold text-class">{`${own.classroom.name} · ${own.activity.title}`}</p>
+        <h1 className="text-2xl font-bold leading-tight sm:text-3xl">{own.title}</h1>
+        <p className="mt-1 text-muted">
+          {work
+            ? t.rich("receipt", { when: () => <When at={work.submittedAt} timeZone={timeZone} /> })
+            : null}
+          {revision > 1 ? ` · ${t("revision", { revision })}` : null}
+        </p>
+      </header>
+      <ClientFrame texts={["work", "viewer", "student"]} timeZone={timeZone}>
+        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+          <Card className="min-w-0 p-4 sm:p-5">
+            {work ? (
+              <WorkContent work={work} />
+            ) : (
+              <Notice tone="warning">
+                {t("takenDown", { reason: own.takenDown ?? "" })}
+                {own.mayResubmit ? <span className="block">{t("mayResubmit")}</span> : null}
+              </Notice>
+            )}
+          </Card>
+          <WhatNext submissionId={submissionId} own={own} feedback={feedback} expectedProfileId={person.id} />
+        </div>
+        <FollowWork submissionId={submissionId} unseenId={unseen?.feedbackId ?? null} />
+      </ClientFrame>
+      {work && revisions && revision > 1 ? (
         <EarlierRevisions
-          revisions={own.revisions}
-          newest={own.work.revision}
+          revisions={revisions}
+          newest={revision}
           reader="student"
           address={hubPath(locale, `/work/${submissionId}`)}
           query={query}
-          timeZone={own.timeZone}
+          timeZone={timeZone}
         />
       ) : null}
-    </>
+    </div>
   );
 }

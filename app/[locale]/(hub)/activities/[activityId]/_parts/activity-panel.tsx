@@ -62,8 +62,9 @@ export function ActivityPanel({
   const isOpen = activity.status === "open";
   const { timeZone } = activity.classroom;
   const stoppedAt = activity.spendingStoppedAt;
-  const since =
-    stoppedAt && format.dateTime(new Date(stoppedAt), { dateStyle: "medium", timeStyle: "short", timeZone });
+  const say = (moment: string) =>
+    format.dateTime(new Date(moment), { dateStyle: "medium", timeStyle: "short", timeZone });
+  const since = stoppedAt && say(stoppedAt);
   return (
     <>
       {isUsable ? null : <SuspendedNotice app={{ name: appName, nameKo: appNameKo }} />}
@@ -74,6 +75,9 @@ export function ActivityPanel({
         {rest.progress ? null : <ClassNumbers activity={activity} />}
         <SectionCard id="state" title={t("state")}>
           <ActivityStatus activity={activity} />
+          {activity.dueAt ? (
+            <p className="mt-1 text-md">{t("dueOn", { date: say(activity.dueAt) })}</p>
+          ) : null}
           {onAction ? (
             <>
               <p className="mb-4 mt-2 text-md text-muted">{t(isOpen ? "closeHint" : "openHint")}</p>

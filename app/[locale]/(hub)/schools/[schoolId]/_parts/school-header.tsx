@@ -124,6 +124,7 @@ function SchoolMenu({ school, name }: { school: PoolOwner; name: string }) {
       <Menu label={t("moreForSchool")} text={t("more")} variant="secondary">
         <MenuItem onSelect={() => setOpen("edit")}>{t("edit")}</MenuItem>
         <MenuItem href={hubPath(locale, `/schools/${schoolId}/import`)}>{t("importLink")}</MenuItem>
+        <MenuItem href={hubPath(locale, `/schools/${schoolId}/lms`)}>{t("lmsLink")}</MenuItem>
         <MenuItem href={hubPath(locale, `/usage?schoolId=${schoolId}`)}>{t("usageLink")}</MenuItem>
         <MenuItem href={hubPath(locale, `/audit?schoolId=${schoolId}`)}>{t("auditLink")}</MenuItem>
         <MenuSeparator />

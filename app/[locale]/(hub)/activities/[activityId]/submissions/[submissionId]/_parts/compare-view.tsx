@@ -6,11 +6,11 @@ import { useId, useState } from "react";
 import { hubCall, queryKeyOf } from "@/components/data/hub-call";
 import { WordDiff } from "@/components/feedback/word-diff";
 import { WorkPicture } from "@/components/submissions/work-picture";
+import { toSheets, type WorkContent } from "@/components/submissions/work-sheets";
 import { Select } from "@/components/ui/select";
 import { Skeleton } from "@/components/ui/skeleton";
 import { When } from "@/components/ui/when";
 import type { ReviewedWork } from "@/packages/client/contract/reviews";
-import { toSheets, type WorkContent } from "./work-sheets";
 
 /** The earlier revision that a teacher wants beside the newest: the last one that they answered, else the one before. */
 function firstChoice({ revisions }: ReviewedWork): number {

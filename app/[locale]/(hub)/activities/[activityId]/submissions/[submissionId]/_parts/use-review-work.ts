@@ -5,8 +5,8 @@ import { useEffect, useRef, useState } from "react";
 import { hubCall, queryKeyOf } from "@/components/data/hub-call";
 import { useEvents } from "@/components/data/use-events";
 import { REVIEW_QUERY } from "@/components/submissions/review-queries";
+import { toSheets } from "@/components/submissions/work-sheets";
 import type { ReviewedWork } from "@/packages/client/contract/reviews";
-import { toSheets } from "./work-sheets";
 
 const OPERATION = "GET /activities/{activityId}/reviews/{submissionId}";
 /** Pictures of a work that are fetched before it is asked for. */

@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { type RefObject, useState } from "react";
 import { Thumbnail } from "@/components/submissions/thumbnail";
 import { WorkPicture } from "@/components/submissions/work-picture";
+import { toSheets, type WorkContent, type WorkFile } from "@/components/submissions/work-sheets";
 import { Player, WorkText } from "@/components/submissions/work-view";
 import { buttonClass } from "@/components/ui/button-class";
 import { NewTabLink } from "@/components/ui/new-tab-link";
@@ -11,7 +12,6 @@ import { Notice } from "@/components/ui/notice";
 import { ScriptButton } from "@/components/ui/script-button";
 import { KeyHint } from "./key-hint";
 import { useReviewKeys } from "./use-review-keys";
-import { toSheets, type WorkContent, type WorkFile } from "./work-sheets";
 
 /** The work itself: one page, text, film or document large, the others to choose below it, and its sounds. */
 export function WorkStage({ content }: { content: WorkContent }) {

@@ -17,7 +17,11 @@ function placeOf({ kind, takenDown, text, framePath }: WorkFile): keyof WorkShee
 }
 
 /** Sorts the files of a work, each once, in the order in which the app names them: the primary file, assets, attachments. */
-export function toSheets({ primary, assets, attachments }: WorkContent): WorkSheets {
+export function toSheets({
+  primary,
+  assets,
+  attachments,
+}: Pick<WorkContent, "primary" | "assets" | "attachments">): WorkSheets {
   const named = [...assets, ...attachments];
   // The label of the primary file is on the asset of the same address.
   const first = named.find(({ url }) => url !== "" && url === primary.url);

@@ -1,0 +1,51 @@
+import { validate } from "@/lib/api/body";
+import { callerAddress } from "@/lib/auth/caller-address";
+import { assertSameOrigin } from "@/lib/auth/read-caller";
+import { HubError, inLanguage } from "@/lib/hub-error";
+import type { OpenLaunch } from "@/lib/lti/accept";
+import { findLaunch, goOn } from "@/lib/lti/accept";
+import { chooseActivity, readChoices } from "@/lib/lti/choose";
+import { signDeepLink } from "@/lib/lti/deep-link";
+import { newActivity } from "@/packages/client/contract/activities";
+import type { Language } from "@/packages/client/contract/basic-schemas";
+import { choosePage, returnPage } from "../_parts/choose-page";
+import { enterPage, isTopLevel } from "../_parts/enter-page";
+import { pageLanguage, readFields } from "../_parts/read-fields";
+
+/** Makes the activity of a form, or returns what is wrong with the form. */
+async function choose(launch: OpenLaunch, fields: Record<string, string>, language: Language) {
+  const { classroomId = "", appSlug = "", title = "" } = fields;
+  try {
+    return await chooseActivity(launch, {
+      ...validate(newActivity, { appSlug, title }, language),
+      classroomId,
+    });
+  } catch (error) {
+    if (error instanceof HubError && (error.code === "VAL_001" || error.code === "NOTFOUND_001"))
+      return error;
+    throw error;
+  }
+}
+
+/**
+ * Makes the activity that a teacher has chosen. A deep link goes back to the platform; any other link is opened. What cannot be made
+ * is said on the page, whose token then still counts. @throws LtiRefused, HubError AUTH_001 from another site
+ */
+export async function answerChoice(request: Request): Promise<Response> {
+  assertSameOrigin(request.headers);
+  const fields = await readFields(request);
+  const { token = "", title = "" } = fields;
+  const launch = await findLaunch(token, callerAddress(request.headers.get("x-forwarded-for")));
+  const { data, person } = launch;
+  const language = pageLanguage(request, data.locale);
+  const chosen = await choose(launch, fields, language);
+  if (chosen instanceof HubError) {
+    const choices = { ...(await readChoices(data)), title };
+    return choosePage({ token, data, choices, problem: inLanguage(chosen, language).message }, language);
+  }
+  const { returnUrl } = data.deepLink ?? {};
+  if (returnUrl !== undefined)
+    return returnPage({ returnUrl, jwt: await signDeepLink(data, chosen) }, language);
+  const next = await goOn(data, chosen.activityId);
+  return enterPage({ ...next, person }, { language, inNewTab: !isTopLevel(request) });
+}

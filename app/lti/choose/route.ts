@@ -1,0 +1,7 @@
+import { route } from "@/lib/api/route";
+import { handleLti } from "../handle-lti";
+import { answerChoice } from "./answer";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  POST: handleLti("ltiChoose", answerChoice),
+});

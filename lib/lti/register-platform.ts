@@ -1,0 +1,154 @@
+import { z } from "zod";
+import type { Person } from "@/lib/access/person";
+import { assertManagesSchool } from "@/lib/access/school-scope";
+import { env } from "@/lib/env";
+import { type NewLtiRegistration, newLtiPlatform } from "@/packages/client/contract/lti";
+import { toolAddresses } from "./addresses";
+import { fetchPlatform, readJson } from "./fetch-platform";
+import { LtiRefused } from "./lti-refused";
+import { findOneTime, issueToken } from "./one-time-token";
+import { insertPlatform } from "./platforms";
+
+const PLATFORM_CONFIGURATION = "https://purl.imsglobal.org/spec/lti-platform-configuration";
+const TOOL_CONFIGURATION = "https://purl.imsglobal.org/spec/lti-tool-configuration";
+
+/** What the hub asks of a platform besides launches: the people of a course, and its gradebook. */
+const SCOPES = [
+  "https://purl.imsglobal.org/spec/lti-nrps/scope/contextmembership.readonly",
+  "https://purl.imsglobal.org/spec/lti-ags/scope/lineitem",
+  "https://purl.imsglobal.org/spec/lti-ags/scope/lineitem.readonly",
+  "https://purl.imsglobal.org/spec/lti-ags/scope/score",
+];
+
+const registrationData = z.object({
+  schoolId: z.string(),
+  createPeople: z.boolean(),
+  /** The admin who asked for the address, in whose name the platform is connected. */
+  admin: z.object({ id: z.string(), schoolId: z.string().nullable() }),
+});
+
+/** Makes the one-time address that an admin gives to the LMS for dynamic registration. @throws HubError AUTH_002, NOTFOUND_001 */
+export async function createRegistration(
+  caller: Person,
+  schoolId: string,
+  { createPeople }: NewLtiRegistration,
+) {
+  await assertManagesSchool(caller, schoolId);
+  const { id, schoolId: ownSchoolId } = caller;
+  const data = { schoolId: schoolId.toLowerCase(), createPeople, admin: { id, schoolId: ownSchoolId } };
+  const { token, expiresAt } = await issueToken("registration", null, data);
+  const url = new URL(toolAddresses().registrationUrl);
+  url.searchParams.set("token", token);
+  return { registrationUrl: url.href, expiresAt: expiresAt.toISOString() };
+}
+
+const configurationOf = z.object({
+  issuer: z.string(),
+  authorization_endpoint: z.string(),
+  token_endpoint: z.string(),
+  jwks_uri: z.string(),
+  registration_endpoint: z.string(),
+  authorization_server: z.string().optional(),
+  [PLATFORM_CONFIGURATION]: z.object({ product_family_code: z.string().catch("").optional() }).optional(),
+});
+
+const registered = z.object({
+  client_id: z.coerce.string(),
+  [TOOL_CONFIGURATION]: z.object({ deployment_id: z.coerce.string().optional() }).catch({}).optional(),
+});
+
+/** How the hub describes itself as a tool. */
+function toolConfiguration() {
+  const { loginUrl, launchUrl, jwksUrl } = toolAddresses();
+  const name = "Education Hub";
+  const message = (type: string) => ({
+    type,
+    target_link_uri: launchUrl,
+    label: name,
+    "label#ko": "에듀케이션 허브",
+  });
+  return {
+    application_type: "web",
+    response_types: ["id_token"],
+    grant_types: ["client_credentials", "implicit"],
+    initiate_login_uri: loginUrl,
+    redirect_uris: [launchUrl],
+    client_name: name,
+    jwks_uri: jwksUrl,
+    logo_uri: `${env().hubUrl}/icon.svg`,
+    token_endpoint_auth_method: "private_key_jwt",
+    scope: SCOPES.join(" "),
+    [TOOL_CONFIGURATION]: {
+      domain: new URL(env().hubUrl).host,
+      description: "Activities with education apps",
+      target_link_uri: launchUrl,
+      claims: ["iss", "sub", "name", "given_name", "family_name"],
+      messages: [message("LtiDeepLinkingRequest"), message("LtiResourceLinkRequest")],
+    },
+  };
+}
+
+/** What a platform sends to the registration address that its admin has pasted there. */
+export interface RegistrationRequest {
+  token: string;
+  configurationUrl: string;
+  registrationToken: string | null;
+}
+
+/** Reads what a platform says about itself, which must be on its issuer's host. */
+async function readConfiguration(url: string) {
+  const parsed = configurationOf.safeParse(
+    readJson(await fetchPlatform(url, { headers: { accept: "application/json" } })),
+  );
+  const isOwn = parsed.success && URL.parse(parsed.data.issuer)?.host === URL.parse(url)?.host;
+  if (!isOwn) throw new LtiRefused("badRegistration", 400);
+  return parsed.data;
+}
+
+async function postRegistration(endpoint: string, registrationToken: string | null) {
+  const answer = await fetchPlatform(endpoint, {
+    method: "POST",
+    headers: {
+      "content-type": "application/json",
+      accept: "application/json",
+      ...(registrationToken !== null && { authorization: `Bearer ${registrationToken}` }),
+    },
+    body: JSON.stringify(toolConfiguration()),
+  });
+  const parsed = registered.safeParse(readJson(answer));
+  if (!parsed.success) throw new LtiRefused("badRegistration", 502);
+  return parsed.data;
+}
+
+/**
+ * Registers the hub with a platform that opens the registration address, and connects it to the school of the address (LTI dynamic
+ * registration). The address works once. @throws LtiRefused, HubError VAL_001
+ */
+export async function registerPlatform(
+  { token, configurationUrl, registrationToken }: RegistrationRequest,
+  ipAddress: string | null,
+): Promise<{ name: string; hasDeployment: boolean }> {
+  const found = await findOneTime("registration", token, registrationData);
+  if (!found || !(await found.take())) throw new LtiRefused("usedRegistration", 401);
+  const configuration = await readConfiguration(configurationUrl);
+  const { client_id: clientId, [TOOL_CONFIGURATION]: tool } = await postRegistration(
+    configuration.registration_endpoint,
+    registrationToken,
+  );
+  const { host } = new URL(configuration.issuer);
+  const platform = newLtiPlatform.safeParse({
+    name: host,
+    issuer: configuration.issuer,
+    clientId,
+    deploymentIds: tool?.deployment_id === undefined ? [] : [tool.deployment_id],
+    authLoginUrl: configuration.authorization_endpoint,
+    authTokenUrl: configuration.token_endpoint,
+    tokenAudience: configuration.authorization_server ?? null,
+    jwksUrl: configuration.jwks_uri,
+    createPeople: found.data.createPeople,
+  });
+  if (!platform.success) throw new LtiRefused("badRegistration", 400);
+  const { admin, schoolId } = found.data;
+  await insertPlatform({ ...admin, ipAddress }, schoolId, platform.data);
+  return { name: host, hasDeployment: platform.data.deploymentIds.length > 0 };
+}
