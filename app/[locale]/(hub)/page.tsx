@@ -11,7 +11,7 @@ import { localName } from "@/lib/i18n/names";
 import { routing } from "@/lib/i18n/routing";
 import { listOperatorNames } from "@/lib/people/hub-people";
 import { findOpenIncidents } from "@/lib/safety/incidents";
-import { getSchoolSafety } from "@/lib/safety/school-safety";
+import { getSchoolSafety } from "@/lib/safety/safety-settings";
 import { getSchoolSetup } from "@/lib/schools/get-school-setup";
 import { listClassCovers } from "@/lib/submissions/class-covers";
 import { getSchoolOverview } from "@/lib/usage/get-overview";
@@ -88,7 +88,7 @@ async function AdminHome({ person }: { person: Person }) {
     findOpenIncidents(person),
     getTranslations("schoolAdminHome"),
     getLocale(),
-    pickMessages(["schoolAdminHome", "balance"]),
+    pickMessages(["schoolAdminHome", "balance", "usageAttention"]),
   ]);
   return (
     <>
