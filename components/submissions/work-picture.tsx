@@ -1,11 +1,13 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { Badge } from "@/components/ui/badge";
 import { hasFailed, PageIcon } from "./thumbnail";
 
 /**
  * A picture of a submission, uncropped; a page icon and `failedText` if it fails to load. `className` sizes its box. `isFirst`: it is
- * loaded at once, since it is what the page is about.
+ * loaded at once, since it is what the page is about. `isGenerated`: it says that AI made it.
  */
 export function WorkPicture({
   url,
@@ -13,13 +15,16 @@ export function WorkPicture({
   failedText,
   className,
   isFirst = false,
+  isGenerated = false,
 }: {
   url: string;
   alt: string;
   failedText: string;
   className: string;
   isFirst?: boolean;
+  isGenerated?: boolean;
 }) {
+  const t = useTranslations("viewer");
   const [failed, setFailed] = useState(false);
   const boxClass = `rounded-control border border-line bg-sunken ${className}`;
   if (failed) {
@@ -32,7 +37,7 @@ export function WorkPicture({
       </span>
     );
   }
-  return (
+  const image = (
     // biome-ignore lint/performance/noImgElement: the picture may be on another origin, such as the app's storage
     <img
       ref={(image) => {
@@ -45,7 +50,16 @@ export function WorkPicture({
       decoding="async"
       referrerPolicy="no-referrer"
       onError={() => setFailed(true)}
-      className={`object-contain ${boxClass}`}
+      className={`object-contain ${isGenerated ? "size-full" : boxClass}`}
     />
+  );
+  if (!isGenerated) return image;
+  return (
+    <span className={`relative block overflow-hidden ${boxClass}`}>
+      {image}
+      <span className="absolute bottom-2 right-2">
+        <Badge>{t("madeWithAi")}</Badge>
+      </span>
+    </span>
   );
 }

@@ -5,7 +5,7 @@ import type { FileKind, ReviewedWork } from "@/packages/client/contract/reviews"
 import type { SubmissionRow } from "@/packages/client/contract/submissions";
 import type { SubmissionStatus } from "@/packages/client/contract/work-summary";
 import { fileKind, primaryUrlKind } from "./file-kind";
-import { findTakeDownReasons } from "./queries/view";
+import { findGeneratedKeys, findTakeDownReasons } from "./queries/view";
 
 type SubmittedFile = SubmissionRow["assets"][number];
 
@@ -24,6 +24,8 @@ interface Shown {
   isTooMuch: boolean;
   /** Where a page of the hub frames it; null for anything but a PDF in the hub's storage. */
   framePath: string | null;
+  /** Whether it is a picture that AI made through the hub. */
+  isGenerated: boolean;
   /** Decides how it is displayed. */
   kind: FileKind;
 }
@@ -67,6 +69,7 @@ export async function toSubmittedWork({ primaryUrl, ...stored }: StoredRevision)
   const [assets, attachments] = [stored.assets, stored.attachments] as [SubmittedFile[], SubmittedFile[]];
   const urls = [primaryUrl, ...[...assets, ...attachments].map(({ url }) => url)];
   const reasons = await findReasons(urls);
+  const generated = await findGeneratedKeys(urls.map(ownFileKey).filter((key) => key !== null));
   const texts = new Map(await readTexts(urls.filter((url) => !reasons.has(url))));
   const takeShown = (url: string, kind: FileKind): Shown => {
     const text = texts.get(url);
@@ -74,7 +77,9 @@ export async function toSubmittedWork({ primaryUrl, ...stored }: StoredRevision)
     const takenDown = reasons.get(url) ?? null;
     const isTooMuch = text === null;
     const framePath = kind === "pdf" && takenDown === null ? framedFilePath(url) : null;
-    return { url: takenDown === null ? url : "", takenDown, text: text ?? null, isTooMuch, framePath, kind };
+    const isGenerated = generated.has(ownFileKey(url) ?? "");
+    const shown = { takenDown, text: text ?? null, isTooMuch, framePath, isGenerated, kind };
+    return { url: takenDown === null ? url : "", ...shown };
   };
   const toViewed = (file: SubmittedFile) => ({ ...file, ...takeShown(file.url, fileKind(file)) });
   return {

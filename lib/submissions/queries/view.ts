@@ -103,3 +103,13 @@ export async function findTakeDownReasons(fileKeys: readonly string[]): Promise<
   });
   return new Map(found.flatMap(({ fileKeys: keys, reason }) => keys.map((key) => [key, reason] as const)));
 }
+
+/** Which of these files are pictures that AI made through the hub. */
+export async function findGeneratedKeys(fileKeys: readonly string[]): Promise<Set<string>> {
+  if (fileKeys.length === 0) return new Set();
+  const found = await prisma().storedFile.findMany({
+    where: { key: { in: [...fileKeys] }, expiresAt: null },
+    select: { key: true },
+  });
+  return new Set(found.map(({ key }) => key));
+}

@@ -81,6 +81,7 @@ export const EXAMPLE_VALUES = {
       text: null,
       isTooMuch: false,
       framePath: null,
+      isGenerated: true,
       kind: "picture",
       role: "cover",
       mimeType: "image/png",

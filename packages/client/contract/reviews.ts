@@ -108,6 +108,7 @@ const shownFile = {
     .string()
     .nullable()
     .describe("The path at which a page of the hub shows it in a frame; only of a PDF in the hub's storage."),
+  isGenerated: z.boolean().describe("Whether it is a picture that AI made through the hub."),
   kind: fileKind,
 };
 const workFile = z.strictObject({

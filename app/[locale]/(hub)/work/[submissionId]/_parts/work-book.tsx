@@ -78,5 +78,13 @@ function Page({ sheet, name }: { sheet: WorkFile; name: string }) {
     );
   }
   if (kind === "video") return <Player kind="video" url={url} label={name} className="size-full" />;
-  return <WorkPicture url={url} alt={name} failedText={t("noPicture")} className="size-full border-0" />;
+  return (
+    <WorkPicture
+      url={url}
+      isGenerated={sheet.isGenerated}
+      alt={name}
+      failedText={t("noPicture")}
+      className="size-full border-0"
+    />
+  );
 }

@@ -95,6 +95,7 @@ function SheetView({ sheet, name, title }: { sheet: WorkFile; name: string; titl
   return (
     <WorkPicture
       url={url}
+      isGenerated={sheet.isGenerated}
       alt={`${title}: ${name}`}
       failedText={t("noPicture")}
       className="size-full max-h-full max-lg:aspect-[4/3] max-lg:h-auto"
