@@ -1,4 +1,7 @@
 import { expect } from "@playwright/test";
+import { findPage } from "../tools/test/find-page";
+import { ROLE_PAGES } from "../tools/test/role-pages";
+import { untilIdle } from "../tools/test/until-idle";
 import { test } from "./journey";
 import { focusEnabled } from "./keyboard";
 import { signedIn } from "./sign-in";
@@ -48,4 +51,37 @@ test("a row that is a card on a phone is still a table row for screen readers", 
   expect(namesOf("table")).toEqual(["Credit balances of schools and playgrounds"]);
   expect(namesOf("columnheader")).toEqual(expect.arrayContaining(["Owner", "Available", "Granted"]));
   expect(namesOf("rowheader")).toContain("Hanbit Elementary School");
+});
+
+/** About eight screens. */
+const MAX_HEIGHT = 6_500;
+/** A document to read, with a table of contents. */
+const DOCUMENTS: readonly string[] = ["/developer/guide"];
+
+for (const { role, login, pages } of ROLE_PAGES) {
+  test(`on a phone no page of a ${role} in the demo is longer than eight screens`, async ({ browser }) => {
+    test.setTimeout(20_000 * pages.length);
+    const page = await signedIn(browser, login, "en", PHONE);
+    const tooLong: string[] = [];
+    for (const one of pages) {
+      const path = await findPage(page, one);
+      await page.goto(`/en${path}`);
+      await untilIdle(page);
+      const height = await page.evaluate(() => document.documentElement.scrollHeight);
+      if (height > MAX_HEIGHT && !DOCUMENTS.includes(path)) tooLong.push(`${path}: ${height}`);
+    }
+    expect(tooLong).toEqual([]);
+  });
+}
+
+test("on a phone a long list shows ten rows, and all of them without JavaScript too", async ({ browser }) => {
+  const signed = await signedIn(browser, "principal");
+  const storageState = await signed.context().storageState();
+  const context = await browser.newContext({ ...PHONE, javaScriptEnabled: false, storageState });
+  const page = await context.newPage();
+  await page.goto("/en/people");
+  const rows = page.locator("tbody tr:visible");
+  await expect(rows).toHaveCount(10);
+  await page.getByText(/^Show all \d+$/).click();
+  expect(await rows.count()).toBeGreaterThan(30);
 });

@@ -12,6 +12,7 @@ const longJourneys = [
   "deployment",
   "firefox",
   "fuzz",
+  "mark-on-two-hubs",
   "open-page-updates",
   "shutdown",
   "slow-device",

@@ -83,6 +83,7 @@ describe("an empty list says where to go on:", () => {
         messages={MESSAGES[locale]}
         {...OWN}
         covers={{}}
+        still={{}}
         colourOf={classroomColour}
       />
     );

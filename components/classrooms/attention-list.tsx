@@ -15,8 +15,18 @@ function isDueSoon({ status, dueAt, closesAt, studentCount, submittedCount }: Ac
   return left > 0 && left < DAY_MS;
 }
 
-/** What waits for the teacher, each with the one step that leads there: works to review, and what is due within a day. */
-export function AttentionList({ classrooms }: { classrooms: readonly TaughtClassroom[] }) {
+/**
+ * What waits for the teacher, each with the one step that leads there: works to review, students who may need help, and
+ * what is due within a day.
+ */
+export function AttentionList({
+  classrooms,
+  still,
+}: {
+  classrooms: readonly TaughtClassroom[];
+  /** By activity, the students who have done nothing for ten minutes. */
+  still: Readonly<Record<string, number>>;
+}) {
   const t = useTranslations("teacher");
   const locale = useLocale();
   const momentText = useMomentText();
@@ -34,6 +44,20 @@ export function AttentionList({ classrooms }: { classrooms: readonly TaughtClass
         label: t("reviewOf", { count: activity.waitingCount, title: activity.title }),
         isFirst: true,
       })),
+    ...activities.flatMap((activity) => {
+      const count = still[activity.id] ?? 0;
+      if (count === 0) return [];
+      return {
+        key: `still ${activity.id}`,
+        count,
+        what: t("still", { count }),
+        about: activity,
+        href: `/activities/${activity.id}`,
+        action: t("see"),
+        label: t("seeActivity", { title: activity.title }),
+        isFirst: false,
+      };
+    }),
     ...activities.filter(isDueSoon).map((activity) => {
       const { timeZone } = activity.classroom;
       const { short } = momentText({ at: activity.dueAt ?? activity.closesAt ?? "", timeZone });

@@ -14,6 +14,8 @@ import { type ClassCover, ClassroomCard } from "./classroom-card";
 interface Looks {
   /** The newest covers of classrooms, by the classroom's id. */
   covers: Readonly<Record<string, readonly ClassCover[]>>;
+  /** By activity, the students who may need help. */
+  still: Readonly<Record<string, number>>;
   /** Gives the attribute of a classroom's colour. */
   colourOf: (classroomId: string) => { "data-classroom-colour": string };
 }
@@ -31,7 +33,7 @@ export function TaughtClassrooms({
   );
 }
 
-function ClassroomCards({ covers, colourOf, ...props }: OwnList<TaughtClassroom> & Looks) {
+function ClassroomCards({ covers, still, colourOf, ...props }: OwnList<TaughtClassroom> & Looks) {
   const t = useTranslations("teacher");
   const locale = useLocale();
   const { list, items } = useOwnList("GET /profile/classrooms", props);
@@ -48,7 +50,7 @@ function ClassroomCards({ covers, colourOf, ...props }: OwnList<TaughtClassroom>
   }
   return (
     <>
-      <AttentionList classrooms={items} />
+      <AttentionList classrooms={items} still={still} />
       <div className={`grid items-start gap-6 ${items.length > 1 ? "lg:grid-cols-2" : ""}`}>
         {items.map((classroom) => (
           <ClassroomCard

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent } from "react";
 import { addressOf } from "@/packages/client/contract/address-of";
 import type { ChangeEvent, ChangeKind } from "@/packages/client/contract/change-event";
 
-/** How often a list is refetched while the event stream is not open. */
+/** How often a list is refetched while the event stream is not open, unless it says otherwise. */
 const POLL_MS = 3_000;
 /** The least time between two refetches. Otherwise the events of a busy app or class could bring a page to its rate limit. */
 const REFETCH_AT_MOST_EVERY_MS = 2_000;
@@ -13,6 +13,8 @@ const REFETCH_AT_MOST_EVERY_MS = 2_000;
 const REOPEN_MS = 30_000;
 
 interface Follower {
+  pollEveryMs: number;
+  polledAt: number;
   /** Something has changed; null when it may be anything. */
   onChange(event: ChangeEvent | null): void;
   onPoll(): void;
@@ -54,7 +56,12 @@ function open(): void {
 
 function poll(): void {
   if (isLive || document.hidden) return;
-  for (const follower of followers) follower.onPoll();
+  const now = performance.now();
+  for (const follower of followers) {
+    if (now - follower.polledAt < follower.pollEveryMs) continue;
+    follower.polledAt = now;
+    follower.onPoll();
+  }
   if (performance.now() - refusedAt > REOPEN_MS) open();
 }
 
@@ -78,14 +85,15 @@ function follow(follower: Follower): () => void {
 
 /**
  * Calls `onChange` after events of the person's event stream about `kind`, or about `id` of this kind, at most once in
- * `atMostEveryMs`, and every three seconds while the stream is not open. Only while the page is visible.
+ * `atMostEveryMs`, and every `pollEveryMs` while the stream is not open. Only while the page is visible.
  */
 export function useEvents(
   {
     kind,
     id,
     atMostEveryMs = REFETCH_AT_MOST_EVERY_MS,
-  }: { kind: ChangeKind; id?: string; atMostEveryMs?: number },
+    pollEveryMs = POLL_MS,
+  }: { kind: ChangeKind; id?: string; atMostEveryMs?: number; pollEveryMs?: number },
   onChange: (options?: InvalidateOptions) => void,
 ): void {
   const refresh = useEffectEvent(onChange);
@@ -103,6 +111,9 @@ export function useEvents(
       refresh();
     };
     const unfollow = follow({
+      // A little less, since the poll's own interval is not exact.
+      pollEveryMs: pollEveryMs - POLL_MS / 2,
+      polledAt: performance.now(),
       onChange: (event) => {
         if (event && !isAbout(event)) return;
         timer ??= setTimeout(refreshNow, refreshedAt + getMinIntervalMs() - performance.now());
@@ -114,5 +125,5 @@ export function useEvents(
       unfollow();
       clearTimeout(timer);
     };
-  }, []);
+  }, [pollEveryMs]);
 }

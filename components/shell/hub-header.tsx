@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { Link } from "@/components/ui/link";
 import { hubPath } from "@/lib/i18n/paths";
 import { Badge } from "../ui/badge";
@@ -13,7 +14,16 @@ const LINES =
   "[reading-flow:flex-visual] max-sm:before:order-3 max-sm:before:basis-full max-sm:has-[form]:[&>a>span]:sr-only";
 
 /** The header of every page but sign-in: menu, person, language and sign-out. Works without scripts. */
-export function HubHeader({ person, csrfToken }: { person: HeaderPerson | null; csrfToken: string }) {
+export function HubHeader({
+  person,
+  csrfToken,
+  bell,
+}: {
+  person: HeaderPerson | null;
+  csrfToken: string;
+  /** What is new for the person. */
+  bell: ReactNode;
+}) {
   const t = useTranslations("shell");
   const locale = useLocale();
   const role = useTranslations("role");
@@ -28,7 +38,8 @@ export function HubHeader({ person, csrfToken }: { person: HeaderPerson | null; 
           <LanguageSwitch current={locale} label={t("language")} />
         </div>
         {person ? (
-          <div className="order-2 flex min-w-0 items-center gap-3 max-sm:flex-1 max-sm:justify-end sm:order-3 lg:order-none">
+          <div className="order-2 flex min-w-0 items-center gap-2 max-sm:flex-1 max-sm:justify-end sm:order-3 lg:order-none">
+            {bell}
             <Link
               href={hubPath(locale, "/profile")}
               className="min-w-0 leading-tight text-ink no-underline hover:underline"

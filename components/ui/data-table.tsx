@@ -1,4 +1,6 @@
+import { useTranslations } from "next-intl";
 import { Fragment, type ReactNode } from "react";
+import { buttonClass } from "./button-class";
 import { NUMBER_CELL, Row, Table, Td, Th } from "./table";
 
 export interface Column<T> {
@@ -48,8 +50,34 @@ const CELLS: Readonly<Record<Kind, string>> = {
 const FREE_TEXT = "wrap-anywhere min-w-28 card:min-w-0";
 const KINDS_WITHOUT_CARD_LABEL: ReadonlySet<Kind> = new Set(["rowName", "control", "actions"]);
 
+/** On a phone a longer list shows ten rows (`[data-folds]` in globals.css) and a button for all. */
+const PHONE_ROWS = 10;
+
 /** A table whose rows look like cards on narrow screens and remain a table for screen readers. It has no state. */
-export function DataTable<T>({ caption, columns, rows, rowKey, selected }: DataTableProps<T>) {
+export function DataTable<T>(table: DataTableProps<T>) {
+  const { length } = table.rows;
+  return (
+    <div data-folds={length > PHONE_ROWS ? "" : undefined}>
+      <PlainTable {...table} />
+      {length > PHONE_ROWS ? <ShowAll count={length} /> : null}
+    </div>
+  );
+}
+
+/** A native disclosure, which works without scripts; the rows that it shows are those of the table above it. */
+function ShowAll({ count }: { count: number }) {
+  const t = useTranslations("ui");
+  return (
+    <details className="group mt-3 sm:hidden">
+      <summary className={buttonClass("secondary", "w-full cursor-pointer")}>
+        <span className="group-open:hidden">{t("showAllRows", { count })}</span>
+        <span className="hidden group-open:inline">{t("showFewerRows")}</span>
+      </summary>
+    </details>
+  );
+}
+
+function PlainTable<T>({ caption, columns, rows, rowKey, selected }: DataTableProps<T>) {
   const isWide = columns.filter(({ kind }) => kind !== "control").length > MAX_TABLET_COLUMNS;
   return (
     <Table caption={caption} cards={isWide ? "below-lg" : "below-sm"}>

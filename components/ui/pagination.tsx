@@ -17,7 +17,7 @@ export function Pagination({
 }) {
   const t = useTranslations("ui");
   return (
-    <div className="mt-5 flex flex-col items-center gap-2">
+    <div data-more="" className="mt-5 flex flex-col items-center gap-2">
       <p role="status" className="text-md text-muted empty:hidden">
         {countText}
       </p>

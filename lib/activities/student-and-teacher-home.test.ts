@@ -8,7 +8,7 @@ import { getStudentHome } from "@/lib/submissions/student-home";
 import { callAs } from "@/test/call-as";
 import { createOperator, createSchool, launchSessionOf } from "@/test/create-school";
 import { getActivity } from "./get-activity";
-import { listTaughtClassrooms } from "./teacher-home";
+import { countStill, listTaughtClassrooms } from "./teacher-home";
 
 const HOUR_MS = 3_600_000;
 
@@ -155,6 +155,33 @@ describe("an activity whose school has used up its credits", () => {
 });
 
 describe("a teacher's classrooms", () => {
+  it("say how many students have begun and then done nothing for ten minutes, to their teacher alone", async () => {
+    const school = await createSchool();
+    const activityId = await school.activity();
+    const students = [
+      await school.student(),
+      await school.student(),
+      await school.student(),
+      await school.student(),
+    ];
+    const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+    for (const [index, minutes] of [11, 30, 5, 60].entries()) {
+      const studentId = students[index]?.id ?? "";
+      const times = { startedAt: minutesAgo(90), lastActiveAt: minutesAgo(minutes) };
+      await prisma().studentProgress.upsert({
+        where: { activityId_studentId: { activityId, studentId } },
+        create: { activityId, studentId, ...times },
+        update: times,
+      });
+    }
+    // The last one has handed in.
+    if (students[3]) await createSubmission(activityId, students[3], school.appSlug);
+    expect(await countStill(school.teacher, [school.classroomId])).toEqual({ [activityId]: 2 });
+    expect(await countStill((await createSchool()).teacher, [school.classroomId])).toEqual({});
+    await prisma().activity.update({ where: { id: activityId }, data: { closesAt: minutesAgo(1) } });
+    expect(await countStill(school.teacher, [school.classroomId])).toEqual({});
+  });
+
   it("have the numbers of students, open activities and submissions waiting for review", async () => {
     const school = await createSchool();
     const [one, two] = [await school.student(), await school.student()];

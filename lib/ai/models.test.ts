@@ -123,6 +123,16 @@ describe("with MODELS_FILE", () => {
     ]);
   });
 
+  it("refuses a provider for safety that cannot check", () => {
+    const providers = {
+      ...GOOD.providers,
+      aws: { kind: "bedrock", region: "ap-northeast-2", apiKeyEnv: "OPENAI_API_KEY" },
+    };
+    expect(listProblems({ ...GOOD, providers, safety: { provider: "aws" } })).toEqual([
+      'safety.provider: a provider of kind "bedrock" cannot check; it must be openai, openai-compatible, demo',
+    ]);
+  });
+
   it("accepts a model's qualities, sizes and passFields", () => {
     const [demoText, myImage] = GOOD.models;
     const image = {

@@ -22,8 +22,8 @@ const exportPayload = z.object({ exportId: z.uuid() });
 /** A job that was queued again after its hub died counts as a first run. */
 const erasurePayload = z.object({ profileId: z.uuid(), isLaterRun: z.boolean().default(false) });
 const imagePayload = z.object({ jobId: z.uuid() });
-const scorePayload = z.object({ submissionId: z.uuid() });
 const mailPayload = z.object({ incidentId: z.uuid() });
+const scorePayload = z.object({ submissionId: z.uuid() });
 const rosterPayload = z.object({ importId: z.uuid() });
 
 /** Delay before the next try of a job that found no free slot (`must-wait`). */
@@ -67,13 +67,13 @@ export const tasks: TaskList = {
     const { profileId, isLaterRun } = erasurePayload.parse(payload);
     await finishErasure(profileId, { isLaterRun });
   },
+  [MAIL_TASK]: async (payload) => {
+    await mailAlert(mailPayload.parse(payload).incidentId);
+  },
   [SCORE_TASK]: async (payload) => {
     await reportScore(scorePayload.parse(payload).submissionId);
   },
   [ROTATE_TASK]: rotateKeys,
-  [MAIL_TASK]: async (payload) => {
-    await mailAlert(mailPayload.parse(payload).incidentId);
-  },
   [FORGET_TASK]: forgetOldData,
 };
 

@@ -18,6 +18,7 @@ import { NO_HELP_TEXTS, safetyRefusal } from "@/lib/safety/safety-refusal";
 import { currentStorage } from "@/lib/storage/current-storage";
 import type { SafetyDirection } from "@/packages/client/contract/safety";
 import { fetchReferenceImages, referenceImageUser } from "./fetch-reference-images";
+import { labelAsGenerated } from "./label-picture";
 import { mediaRequest } from "./media-request";
 import {
   beginMediaJob,
@@ -158,7 +159,7 @@ export async function generateImage(
     else {
       if (made.model.id !== job.model)
         await untilDatabaseAnswers(() => recordAnsweringModel(jobId, made.model.id), signal);
-      await storePicture(jobId, made.picture, { signal, storagePatienceMs });
+      await storePicture(jobId, await labelAsGenerated(made.picture), { signal, storagePatienceMs });
     }
     return "done";
   } catch (error) {

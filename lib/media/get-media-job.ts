@@ -28,6 +28,7 @@ function toMediaJob(job: ReportedMediaJob): MediaJob {
       width: job.width ?? undefined,
       height: job.height ?? undefined,
       sizeBytes: job.sizeBytes ?? undefined,
+      aiGenerated: true,
     };
   }
   if (job.status === "failed") {

@@ -2,7 +2,7 @@ import type { Person } from "@/lib/access/person";
 import { mapPage, type Page, type PageQuery, readPage } from "@/lib/database/page";
 import { notFound } from "@/lib/hub-error";
 import type { Notification } from "@/packages/client/contract/notifications";
-import { countUnread, listNotificationRows, markRead, NOTIFICATIONS } from "./queries/own";
+import { findBell, listNotificationRows, markRead, NOTIFICATIONS } from "./queries/own";
 
 type NotificationRow = Awaited<ReturnType<typeof listNotificationRows>>[number];
 
@@ -25,11 +25,14 @@ export async function listNotifications(person: Person, query: PageQuery): Promi
   return mapPage(page, toNotification);
 }
 
-/** More than this are not counted. */
-const MAX_COUNT = 100;
+/** What the bell shows: the number of unread notifications, 100 for more, and the time zone of their times. */
+export async function getBell(person: Person): Promise<{ unreadCount: number; timeZone: string }> {
+  const { unreadCount, timeZone } = await findBell(person.id);
+  return { unreadCount, timeZone: timeZone ?? "UTC" };
+}
 
 export async function countUnreadNotifications(person: Person): Promise<{ unreadCount: number }> {
-  return { unreadCount: await countUnread(person.id, MAX_COUNT) };
+  return { unreadCount: (await findBell(person.id)).unreadCount };
 }
 
 /**

@@ -11,7 +11,7 @@ import { createIncident } from "@/test/create-incident";
 import { createSchool, createStudentSession } from "@/test/create-school";
 import { mailAlert } from "./mail-alert";
 import { MAIL_TASK } from "./queries/incidents";
-import { editSchoolSafety } from "./school-safety";
+import { editSchoolSafety } from "./safety-settings";
 
 const alertsOf = (profileId: string) =>
   prisma().notification.findMany({ where: { profileId, kind: "safety.alert" } });

@@ -8,8 +8,9 @@ import type { ReviewedWork } from "@/packages/client/contract/reviews";
 import { call } from "@/test/call";
 import { createOperator, createSchool, launchSessionOf, type TestSchool } from "@/test/create-school";
 import { uploadText } from "@/test/create-student-with-work";
+import { listClassCovers } from "./class-covers";
 import { markReviewed } from "./mark-reviewed";
-import { findSubmissionOf, openSubmission, readReviewedWork } from "./open-submission";
+import { findFirstToReview, findSubmissionOf, openSubmission, readReviewedWork } from "./open-submission";
 
 const NEWEST = { sort: "newest" } as const;
 
@@ -253,6 +254,42 @@ describe("the texts of a submission", () => {
     expect(await open()).toEqual(Array(9).fill(null));
     expect(performance.now() - startedAt).toBeGreaterThan(1_900);
     silent.mockRestore();
+  });
+});
+
+describe("a teacher's home", () => {
+  it("leads to the first work by class number that waits for review, and to none when all are reviewed", async () => {
+    const { school, activityId, first, second, third } = await setUp();
+    const mark = (ids: string[]) =>
+      markReviewed(school.teacher, activityId, {
+        submissions: ids.map((submissionId) => ({ submissionId, revision: 1 })),
+        reviewed: true,
+      });
+    await mark([first]);
+    expect(await findFirstToReview(school.teacher, activityId)).toBe(second);
+    await mark([second, third]);
+    expect(await findFirstToReview(school.teacher, activityId)).toBeNull();
+    const stranger = await createSchool();
+    await expect(findFirstToReview(stranger.teacher, activityId)).rejects.toMatchObject({
+      code: "NOTFOUND_001",
+    });
+  });
+
+  it("shows the newest covers of a class to its teacher alone", async () => {
+    const { school, students, activityId, first, third } = await setUp();
+    await prisma().submission.update({ where: { id: first }, data: { primaryUrl: "https://app.example/w" } });
+    const covers = await listClassCovers(school.teacher, [school.classroomId]);
+    const shown = covers[school.classroomId] ?? [];
+    expect(shown.map(({ submissionId }) => submissionId)).not.toContain(first);
+    expect(shown[0]).toMatchObject({
+      activityId,
+      submissionId: third,
+      studentName: students[2].displayName,
+      pictureUrl: "https://app.example/w.png",
+    });
+    expect(shown).toHaveLength(2);
+    for (const person of [school.admin, (await createSchool()).teacher])
+      expect(await listClassCovers(person, [school.classroomId])).toEqual({});
   });
 });
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { hideAnswersWithoutCors, openFakeTab } from "../../test/fake-browser";
 import { type FakeHub, startFakeHub } from "../../test/fake-hub";
 import { createEducationClient, type EducationClient } from "./create-education-client";
-import { EducationError, shouldRelaunchEducationApp } from "./education-error";
+import { EducationError, shouldRelaunchEducationApp, shouldShowHelp } from "./education-error";
 
 const TEXT = "POST /api/v1/mcp-proxy/api/text/create";
 const CONTEXT = "GET /api/v1/mcp-proxy/api/session/context";
@@ -26,6 +26,20 @@ beforeEach(async () => {
 afterEach(() => hub.close());
 
 describe("every call", () => {
+  it("asks for the language of the launch, and tells the app to show a child whom to talk to [safety-19]", async () => {
+    const detail = { help: "위클래스로 오세요.", direction: "input" };
+    hub.on(TEXT, { status: 403, error: { code: "SAFETY_001", message: "보낼 수 없어요.", detail } });
+    const korean = createEducationClient({
+      expectedAppSlug: "storybook",
+      additionalTrustedProxyUrls: [hub.proxy],
+      launch: { session: "the-session", proxy: `${hub.proxy}/`, locale: "kr" },
+    });
+    const error = await korean.createText({ prompt: "Hi" }).catch((thrown: unknown) => thrown);
+    expect(shouldShowHelp(error) && error.detail).toEqual(detail);
+    expect(shouldShowHelp(new EducationError("CREDIT_001", "x"))).toBe(false);
+    expect(hub.received(TEXT)[0]?.headers["accept-language"]).toBe("ko");
+  });
+
   it("sends JSON with both session headers, and the operation id as Idempotency-Key [client-1]", async () => {
     hub.on(TEXT, { data: answer });
     await edu.createText({ prompt: "Hi" }, { operationId: "op-1" });

@@ -44,6 +44,8 @@ const LONGEST_WAIT_MS = 10_000;
 /** The launch session of every call, the proxy by which a refused origin is recognised, and the timeout of one attempt. */
 export interface CallSettings {
   session: string;
+  /** The language of the hub's messages, `en` or `ko`. */
+  language: string;
   proxy: string;
   timeoutMs: number;
 }
@@ -52,11 +54,11 @@ export interface CallSettings {
  * Creates the function that makes every call: session headers, JSON, envelope, timeout and safe retries
  * (protocol: Envelope, Idempotency, Client library). Throws `EducationError` only.
  */
-export function createCall({ session, proxy, timeoutMs }: CallSettings): Call {
+export function createCall({ session, language, proxy, timeoutMs }: CallSettings): Call {
   return async <Data>(request: CallRequest) => {
     for (let attempts = 1; ; attempts++) {
       try {
-        return await callOnce<Data>(session, { timeoutMs, ...request });
+        return await callOnce<Data>({ session, language }, { timeoutMs, ...request });
       } catch (failure) {
         const error = await explainFailure(failure, request, proxy);
         const waitMs = isRepeatable(request) ? waitBeforeRetryMs(error, attempts) : null;
@@ -101,9 +103,16 @@ function waitBeforeRetryMs(error: unknown, attempts: number): number | null {
   return Math.max(retryAfterMs ?? 0, Math.min(backoffMs, LONGEST_WAIT_MS));
 }
 
-async function callOnce<Data>(session: string, request: CallRequest & { timeoutMs: number }): Promise<Data> {
+async function callOnce<Data>(
+  { session, language }: Pick<CallSettings, "session" | "language">,
+  request: CallRequest & { timeoutMs: number },
+): Promise<Data> {
   const { url, body, method = "POST", operationId, ifMatch, timeoutMs, signal, onText } = request;
-  const headers: Record<string, string> = { Authorization: `Bearer ${session}`, "X-Edu-Session": session };
+  const headers: Record<string, string> = {
+    Authorization: `Bearer ${session}`,
+    "X-Edu-Session": session,
+    "Accept-Language": language,
+  };
   if (operationId !== undefined) headers["Idempotency-Key"] = operationId;
   if (ifMatch !== undefined) headers["If-Match"] = ifMatch;
   if (onText) headers.Accept = "text/event-stream";
@@ -145,7 +154,7 @@ function readEnvelope<Data>(answer: Answer): Data {
   if (answer.status === 413) {
     throw new EducationError("FUNCTION_PAYLOAD_TOO_LARGE", "This is too large to send at once.", details);
   }
-  throw new EducationError("EDU_BAD_ANSWER", "The hub gave an answer that cannot be read.", details);
+  throw new EducationError("EDU_BAD_ANSWER", "The answer cannot be read.", details);
 }
 
 interface LooseEnvelope {

@@ -143,7 +143,7 @@ export interface EducationClient {
 export function createEducationClient(options: EducationClientOptions): EducationClient {
   const { session, proxy, locale } = openLaunch(options);
   const { expectedAppSlug, uploadFallbackUrl: fallbackUrl, timeoutMs = 30_000 } = options;
-  const unguarded = { call: createCall({ session, proxy, timeoutMs }), proxy };
+  const unguarded = { call: createCall({ session, language: toAppLocale(locale), proxy, timeoutMs }), proxy };
   const { hub, context } = guardApp(unguarded, expectedAppSlug);
   const { call } = hub;
   const get = <Data>(path: string) => call<Data>({ url: proxy + path });

@@ -140,7 +140,7 @@ async function pollImage(
       waitMs = Math.max(error.retryAfterMs ?? 0, backoffMs);
     }
   }
-  throw new EducationError("EDU_TIMEOUT", "The picture is not ready yet. Look again later.", {
+  throw new EducationError("EDU_TIMEOUT", "The picture is not ready yet.", {
     detail: { id: progress.jobId },
   });
 }
@@ -157,5 +157,8 @@ function toFinishedImage(job: MediaJob): FinishedImage {
 
 function toError(job: MediaJob): EducationError {
   const { code = "PROV_001", message = "The picture could not be made." } = job.error ?? {};
-  return new EducationError(code, message, { status: 200, detail: { id: job.id, credits: job.credits } });
+  return new EducationError(code, message, {
+    status: 200,
+    detail: { id: job.id, credits: job.credits, ...job.error?.detail },
+  });
 }

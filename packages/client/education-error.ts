@@ -50,6 +50,18 @@ export function relaunchRequired(details?: EducationErrorDetails): EducationErro
 }
 
 /**
+ * Whether something was stopped because it is not for a child (`SAFETY_001`): show the child `error.detail.help`, which says whom to
+ * talk to, in the child's language (protocol: Safety). Do not show the error as a failure, and do not repeat the call by itself.
+ *
+ * @example if (shouldShowHelp(error)) console.log(error.message, error.detail.help);
+ */
+export function shouldShowHelp(
+  error: unknown,
+): error is EducationError & { detail: { help: string; direction: "input" | "output" } } {
+  return error instanceof EducationError && error.code === "SAFETY_001";
+}
+
+/**
  * Whether the launch session is missing, expired or refused, so that only a new Start from the hub helps
  * (protocol: Rules for client apps). Keep the saved work and tell the user; do not retry.
  *

@@ -125,6 +125,8 @@ export interface MediaJob {
   width?: number | undefined;
   height?: number | undefined;
   sizeBytes?: number | undefined;
+  /** Of a completed image. Say wherever you show it that it was made with AI. */
+  aiGenerated?: true | undefined;
   /** Why it failed. */
   error?:
     | {

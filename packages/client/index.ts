@@ -15,7 +15,12 @@ export {
   type EducationClientOptions,
 } from "./create-education-client";
 export type { FinishedImage, ImageOptions, ImageProgress, ImageStatus } from "./create-image";
-export { EducationError, type EducationErrorCode, shouldRelaunchEducationApp } from "./education-error";
+export {
+  EducationError,
+  type EducationErrorCode,
+  shouldRelaunchEducationApp,
+  shouldShowHelp,
+} from "./education-error";
 export type { TextOptions } from "./generate-text";
 export type {
   AspectRatio,

@@ -52,7 +52,7 @@ BEGIN
       'spending.unusual',
       jsonb_build_object('day', v_student.day, 'spentCredits', v_student.spent,
         'cause', CASE WHEN v_student.is_above_class THEN 'class-median' ELSE 'school-share' END),
-      '/usage?studentId=' || v_student.actor_id || '&from=' || v_student.day || '&to=' || v_student.day,
+      '/usage?studentId=' || v_student.actor_id || '&range=custom&from=' || v_student.day || '&to=' || v_student.day,
       'spending.unusual:' || v_student.day || ':' || v_student.actor_id, v_student.actor_id);
   END LOOP;
   RETURN v_told;

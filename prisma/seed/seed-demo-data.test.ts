@@ -213,3 +213,19 @@ test("a second run keeps the ledger and updates the addresses of the apps [demo-
     },
   ]);
 });
+
+test("teachers have unread notifications of the work that waits for them, and operators of waiting apps [demo-9]", async () => {
+  const told = async (login: string, kind: string) =>
+    prisma().notification.findMany({ where: { profileId: demoId(login), kind, readAt: null } });
+  const ofTeacher = await told("teacher", "work.submitted");
+  const waiting = await prisma().submission.count({
+    where: {
+      reviewedAt: null,
+      activity: { classroom: { enrolments: { some: { profileId: demoId("teacher"), kind: "teacher" } } } },
+    },
+  });
+  const counts = ofTeacher.map(({ params }) => (params as { count: number }).count);
+  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(waiting);
+  const pending = await prisma().app.count({ where: { status: "pending" } });
+  expect(await told("operator", "app.waiting")).toHaveLength(pending);
+});

@@ -6,6 +6,7 @@ import { activities, apps, classrooms, pools, schools } from "./demo-data";
 import { DEMO_PASSWORD, demoId } from "./demo-ids";
 import { insertDrafts } from "./insert-books";
 import { insertEvents } from "./insert-events";
+import { insertNotifications } from "./insert-notifications";
 import { insertPast, type PastWork } from "./insert-past";
 import { insertWorks } from "./insert-works";
 import { listPastOperations } from "./lessons";
@@ -110,6 +111,7 @@ export async function seedDemoData({
         await insertWorks(transaction, work);
         await insertDrafts(transaction, work);
         await insertProgress(transaction);
+        await insertNotifications(transaction);
       },
       { timeout: TIMEOUT_MS },
     );

@@ -1,7 +1,7 @@
 // An AI provider in a process of its own, which sends its port to the parent. It responds to chat completions after the
 // milliseconds at the end of the model's name (`upstream-50`).
 import { once } from "node:events";
-import { createServer, type IncomingMessage } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
 const ANSWER = JSON.stringify({
@@ -21,15 +21,40 @@ const ANSWER = JSON.stringify({
 
 const HEADERS = { "content-type": "application/json", "content-length": Buffer.byteLength(ANSWER) };
 
-async function readDelayMs(request: IncomingMessage): Promise<number> {
+/** A stream has this many pieces, this far apart; each says when it was sent. */
+const PIECES = 20;
+const PIECE_MS = 25;
+
+const toChunk = (choices: object[], more: object = {}) =>
+  `data: ${JSON.stringify({ id: "c", object: "chat.completion.chunk", created: 1, model: "upstream", choices, ...more })}\n\n`;
+const END = `${toChunk([{ index: 0, delta: {}, finish_reason: "stop" }])}${toChunk([], {
+  usage: { prompt_tokens: 24, completion_tokens: 96, total_tokens: 120 },
+})}data: [DONE]\n\n`;
+
+function sendStream(response: ServerResponse): void {
+  response.writeHead(200, { "content-type": "text/event-stream" });
+  let sent = 0;
+  const timer = setInterval(() => {
+    sent += 1;
+    const sentMs = Number(process.hrtime.bigint()) / 1e6;
+    response.write(toChunk([{ index: 0, delta: { content: `${sentMs.toFixed(3)} ` }, finish_reason: null }]));
+    if (sent < PIECES) return;
+    clearInterval(timer);
+    response.end(END);
+  }, PIECE_MS);
+}
+
+async function readBody(request: IncomingMessage): Promise<{ delayMs: number; isStream: boolean }> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk);
-  return Number(/"model":"upstream-(\d+)"/.exec(Buffer.concat(chunks).toString())?.[1] ?? 0);
+  const body = Buffer.concat(chunks).toString();
+  const delayMs = Number(/"model":"upstream-(\d+)"/.exec(body)?.[1] ?? 0);
+  return { delayMs, isStream: body.includes('"stream":true') };
 }
 
 const server = createServer(async (request, response) => {
-  const delayMs = await readDelayMs(request);
-  const answer = () => response.writeHead(200, HEADERS).end(ANSWER);
+  const { delayMs, isStream } = await readBody(request);
+  const answer = () => (isStream ? sendStream(response) : response.writeHead(200, HEADERS).end(ANSWER));
   if (delayMs > 0) setTimeout(answer, delayMs);
   else answer();
 });

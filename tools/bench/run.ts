@@ -1,4 +1,4 @@
-// The benchmarks: `npm run bench -- [scenario …]`, without a name `text context pages`. Settings are in the environment
+// The benchmarks: `npm run bench -- [scenario …]`, without a name `text streams context pages`. Settings are in the environment
 // (docs/performance.md): BENCH_SECONDS, BENCH_ROUNDS, and those of a single scenario.
 import { closeConnectionPools } from "@/lib/database/connections";
 import { CommandError, runCommand } from "../process/command-error";
@@ -8,10 +8,12 @@ import { keys } from "./expiring-idempotency-keys";
 import { growth } from "./growth";
 import { credits } from "./hot-pool";
 import { pages } from "./pages";
+import { streams } from "./streams";
 import { createWorld, type World } from "./world";
 
 const SCENARIOS: Record<string, (world: World) => Promise<void>> = {
   text,
+  streams,
   context,
   pages,
   profile,
@@ -21,7 +23,7 @@ const SCENARIOS: Record<string, (world: World) => Promise<void>> = {
 };
 
 await runCommand(async () => {
-  const names = process.argv.length > 2 ? process.argv.slice(2) : ["text", "context", "pages"];
+  const names = process.argv.length > 2 ? process.argv.slice(2) : ["text", "streams", "context", "pages"];
   const unknown = names.filter((name) => !Object.hasOwn(SCENARIOS, name));
   if (unknown.length > 0) {
     const known = Object.keys(SCENARIOS).join(", ");

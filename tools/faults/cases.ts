@@ -8,6 +8,7 @@ import { fullDisk } from "./cases/full-disk";
 import { heartbeat } from "./cases/heartbeat";
 import { killErasingHub } from "./cases/kill-erasing-hub";
 import { killHub } from "./cases/kill-hub";
+import { killStreamingHub } from "./cases/kill-streaming-hub";
 import { lastCredits } from "./cases/last-credits";
 import { pictureWorker } from "./cases/picture-worker";
 import { pooled } from "./cases/pooled";
@@ -19,6 +20,7 @@ import { storageHangs } from "./cases/storage-hangs";
 /** Every case, in the order in which they run. */
 export const CASES: readonly FaultCase[] = [
   killHub,
+  killStreamingHub,
   killErasingHub,
   ...lastCredits,
   duplicateKeys,

@@ -15,7 +15,7 @@ export const ROLE_PAGES: readonly RolePages[] = [
   {
     role: "student",
     login: "minji",
-    pages: ["", "/work", { path: "/work/*", on: "/work" }, "/usage", "/profile"],
+    pages: ["", "/work", { path: "/work/*", on: "/work" }, "/usage", "/notifications", "/profile"],
   },
   {
     role: "teacher",
@@ -39,6 +39,7 @@ export const ROLE_PAGES: readonly RolePages[] = [
     pages: [
       "",
       "/usage",
+      "/notifications",
       "/people",
       { path: "/people/*", on: "/people" },
       "/people/import",

@@ -1,11 +1,15 @@
 import { headers } from "next/headers";
-import { getTranslations } from "next-intl/server";
+import { getLocale, getMessages, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
+import { Bell } from "@/components/notifications/bell";
 import { ReloadRestoredPage } from "@/components/shell/fresh-document";
 import { HubHeader } from "@/components/shell/hub-header";
 import { ToastProvider } from "@/components/ui/toast";
+import type { Person } from "@/lib/access/person";
 import { countAppsToReview } from "@/lib/apps/list-apps";
 import { findPagePerson } from "@/lib/auth/page-gate";
+import { hubPath } from "@/lib/i18n/paths";
+import { getBell } from "@/lib/notifications/list-notifications";
 
 /** The layout of the hub's pages. It does not check access: each page does. */
 export default async function HubLayout({ children }: { children: ReactNode }) {
@@ -29,7 +33,11 @@ export default async function HubLayout({ children }: { children: ReactNode }) {
       >
         {common("skip")}
       </a>
-      <HubHeader person={shown} csrfToken={csrfToken} />
+      <HubHeader
+        person={shown}
+        csrfToken={csrfToken}
+        bell={person && !person.mustChangePassword ? <PersonBell key={person.id} person={person} /> : null}
+      />
       <main
         id="content"
         tabIndex={-1}
@@ -40,5 +48,28 @@ export default async function HubLayout({ children }: { children: ReactNode }) {
         {children}
       </main>
     </ToastProvider>
+  );
+}
+
+/** The bell with the texts of its panel, whose scripts load when it is opened. */
+async function PersonBell({ person }: { person: Person }) {
+  const [{ unreadCount, timeZone }, t, locale, { notifications, common }] = await Promise.all([
+    getBell(person),
+    getTranslations("notifications"),
+    getLocale(),
+    getMessages(),
+  ]);
+  const title = t(person.role === "student" ? "titleStudent" : "title");
+  return (
+    <Bell
+      title={title}
+      labels={{ none: t("bellNone", { title }), some: t("bellSome", { title, count: "#" }) }}
+      href={hubPath(locale, "/notifications")}
+      profileId={person.id}
+      unreadCount={unreadCount}
+      locale={locale}
+      messages={{ notifications, common: { when: common.when } }}
+      timeZone={timeZone}
+    />
   );
 }

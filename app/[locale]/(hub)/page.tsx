@@ -6,12 +6,12 @@ import { SafetyNotice } from "@/components/safety/safety-notice";
 import { SchoolSetupCard } from "@/components/schools/school-setup-card";
 import { PageHeader } from "@/components/ui/page-header";
 import type { Person } from "@/lib/access/person";
-import { listTaughtClassrooms } from "@/lib/activities/teacher-home";
+import { countStill, listTaughtClassrooms } from "@/lib/activities/teacher-home";
 import { localName } from "@/lib/i18n/names";
 import { routing } from "@/lib/i18n/routing";
 import { listOperatorNames } from "@/lib/people/hub-people";
 import { findOpenIncidents } from "@/lib/safety/incidents";
-import { getSchoolSafety } from "@/lib/safety/school-safety";
+import { getSchoolSafety } from "@/lib/safety/safety-settings";
 import { getSchoolSetup } from "@/lib/schools/get-school-setup";
 import { listClassCovers } from "@/lib/submissions/class-covers";
 import { getSchoolOverview } from "@/lib/usage/get-overview";
@@ -55,10 +55,11 @@ async function TeacherHome({ person }: { person: Person }) {
     getLocale(),
     pickMessages(["teacher", "submissions"]),
   ]);
-  const covers = await listClassCovers(
-    person,
-    items.map(({ id }) => id),
-  );
+  const classroomIds = items.map(({ id }) => id);
+  const [covers, still] = await Promise.all([
+    listClassCovers(person, classroomIds),
+    countStill(person, classroomIds),
+  ]);
   return (
     <>
       <PageHeader title={t("title")} />
@@ -72,6 +73,7 @@ async function TeacherHome({ person }: { person: Person }) {
         start={null}
         page={{ data: items, nextCursor }}
         covers={covers}
+        still={still}
       />
     </>
   );
@@ -86,7 +88,7 @@ async function AdminHome({ person }: { person: Person }) {
     findOpenIncidents(person),
     getTranslations("schoolAdminHome"),
     getLocale(),
-    pickMessages(["schoolAdminHome", "balance"]),
+    pickMessages(["schoolAdminHome", "balance", "usageAttention"]),
   ]);
   return (
     <>

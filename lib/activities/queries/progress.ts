@@ -1,4 +1,6 @@
 import { type Expression, sql } from "kysely";
+import { type ClassroomUser, hasClassroomRight } from "@/lib/access/classroom-rights";
+import { activityAvailability } from "@/lib/classrooms/queries/availability";
 import { database } from "@/lib/database/kysely";
 import type { ProgressState } from "@/packages/client/contract/progress";
 import { WORKS_STATUS } from "./works-status";
@@ -57,3 +59,27 @@ export function listProgressRows(activityId: string) {
 
 type ListedRow = Awaited<ReturnType<typeof listProgressRows>>[number];
 export type ProgressRow = Omit<ListedRow, "studentId" | "displayName" | "classNumber">;
+
+/**
+ * Counts, for each open activity of these classrooms, the students without a work who were last active between ten minutes and two
+ * hours ago. Uses the primary key of `student_progress` in each activity.
+ */
+export function countStillStudents(person: ClassroomUser, classroomIds: readonly string[]) {
+  return database()
+    .selectFrom("activities as a")
+    .innerJoin("classrooms as c", "c.id", "a.classroomId")
+    .innerJoin("studentProgress as own", "own.activityId", "a.id")
+    .where(sql<boolean>`a.classroom_id = ANY(${classroomIds}::uuid[])`)
+    .where(hasClassroomRight(person, "review"))
+    .where(activityAvailability(), "=", "open")
+    .where(
+      sql<boolean>`own.started_at IS NOT NULL AND own.last_active_at > now() - interval '2 hours'
+        AND own.last_active_at < now() - interval '10 minutes'`,
+    )
+    .where(
+      sql<boolean>`NOT EXISTS (SELECT FROM submissions w WHERE w.activity_id = a.id AND w.student_id = own.student_id)`,
+    )
+    .groupBy("a.id")
+    .select(["a.id as activityId", sql<number>`count(*)::int`.as("count")])
+    .execute();
+}

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { database } from "@/lib/database/kysely";
 import { idPart, isAfter, type KeysetList, momentPart, type PageRange } from "@/lib/database/page";
 import { prisma } from "@/lib/database/prisma";
@@ -30,21 +31,21 @@ export function listNotificationRows({
     .execute();
 }
 
-/** Counts up to `limit` unread notifications of a person by `notifications_unread_idx`. */
-export async function countUnread(profileId: string, limit: number): Promise<number> {
-  const { count } = await database()
-    .selectFrom((eb) =>
-      eb
-        .selectFrom("notifications")
-        .select("id")
-        .where("profileId", "=", profileId)
-        .where("readAt", "is", null)
-        .limit(limit)
-        .as("unread"),
-    )
-    .select(({ fn }) => fn.countAll<string>().as("count"))
+const MAX_COUNT = 100;
+
+/** Counts a person's unread notifications, up to 100, by `notifications_unread_idx`; with the time zone of their school. */
+export async function findBell(profileId: string): Promise<{ unreadCount: number; timeZone: string | null }> {
+  const found = await database()
+    .selectFrom("profiles as p")
+    .leftJoin("schools as s", "s.id", "p.schoolId")
+    .where("p.id", "=", profileId)
+    .select([
+      "s.timeZone",
+      sql<number>`(SELECT count(*)::int FROM (SELECT FROM notifications n
+      WHERE n.profile_id = p.id AND n.read_at IS NULL LIMIT ${MAX_COUNT}) unread)`.as("unreadCount"),
+    ])
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return found;
 }
 
 /**

@@ -23,6 +23,7 @@ export const EXAMPLE_VALUES = {
   "teachers.displayName": "이서연",
   "developer.displayName": "Story Lab",
   "admin.displayName": "박교장",
+  studentName: "김민지",
   login: "minji",
   "admin.login": "principal",
   password: "bamu-teki-hasu-47",
@@ -109,6 +110,8 @@ export const EXAMPLE_VALUES = {
   changedAt: moment,
   endedAt: moment,
   setAt: moment,
+  day: "2026-11-20",
+  lastsUntil: "2026-12-18",
   startsOn: "2026-08-24",
   endsOn: "2026-12-30",
 

@@ -168,6 +168,7 @@ export const mediaGet = operation({
       width: 1024,
       height: 768,
       sizeBytes: 48_213,
+      aiGenerated: true,
       credits: { state: "settled" },
     },
   },
@@ -184,6 +185,10 @@ export const mediaGet = operation({
     width: z.int().optional(),
     height: z.int().optional(),
     sizeBytes: z.int().optional(),
+    aiGenerated: z
+      .literal(true)
+      .optional()
+      .describe("Of a completed image; its metadata says so too. Say it wherever you show the picture."),
     error: z
       .strictObject({
         code: z.string(),

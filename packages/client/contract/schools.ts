@@ -1,5 +1,13 @@
 import { z } from "zod";
-import { credits, expectedProfileId, id, localisedName, oneLine, pageQuery } from "./basic-schemas";
+import {
+  calendarDay,
+  credits,
+  expectedProfileId,
+  id,
+  localisedName,
+  oneLine,
+  pageQuery,
+} from "./basic-schemas";
 import { RETENTION_DAYS_MAX, RETENTION_DAYS_MIN, SCHOOL_NAME_MAX, SEARCH_MAX } from "./limits";
 import { messageKey } from "./message-keys";
 import { operation } from "./operation";
@@ -158,6 +166,8 @@ export const restoreSchool = operation({
   data: statusAnswer,
 });
 
+const spender = { studentId: id, studentName: z.string(), spentCredits: credits };
+
 export const schoolOverview = operation({
   name: "schoolOverview",
   address: "GET /schools/{schoolId}/overview",
@@ -186,6 +196,33 @@ export const schoolOverview = operation({
       .describe(
         "The first twenty activities, by classroom, that are not closed but that nobody can start because their app is suspended.",
       ),
+    trend: z
+      .array(z.strictObject({ day: calendarDay, spentCredits: credits }))
+      .describe("What was spent on each of the last 14 school days, oldest first."),
+    forecast: z
+      .strictObject({ lastsUntil: calendarDay.nullable().describe("Null: for more than a year.") })
+      .nullable()
+      .describe(
+        "Until when the credits last, at the pace of the last 14 school days; null when nothing was spent.",
+      ),
+    attention: z.strictObject({
+      nearLimit: z
+        .array(z.strictObject({ ...spender, dailyLimitCredits: credits }))
+        .describe("Up to ten students who have spent at least 80 % of their daily limit today."),
+      unusualDays: z
+        .array(z.strictObject({ ...spender, day: calendarDay }))
+        .describe(
+          "Up to ten unusual days of the last seven days of which the caller was told, newest first.",
+        ),
+      waitingImport: z
+        .enum(["ready", "failed", "stuck"])
+        .nullable()
+        .describe("Why the latest roster import waits for an admin; null when it does not."),
+      openIncidentCount: z.int().min(0).describe("Safety incidents that nobody has handled yet."),
+      hasSafetyContact: z
+        .boolean()
+        .describe("Whether the school has named someone for the safety of its students."),
+    }),
   }),
 });
 export type SchoolOverview = z.infer<typeof schoolOverview.data>;

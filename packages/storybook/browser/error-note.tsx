@@ -1,8 +1,8 @@
-import { EducationError } from "../../client/index";
+import { EducationError, shouldShowHelp } from "../../client/index";
 import { fill, type Messages, useMessages } from "./language";
 
 /** Expected errors, for which nobody needs the request id. */
-const EXPECTED = /^(CREDIT|LAUNCH|POLICY)_|^(AUTH_001|EDU_RELAUNCH_REQUIRED|RATE_001|EDU_NETWORK)$/;
+const EXPECTED = /^(CREDIT|LAUNCH|POLICY|SAFETY)_|^(AUTH_001|EDU_RELAUNCH_REQUIRED|RATE_001|EDU_NETWORK)$/;
 
 export function getErrorSentence(error: unknown, messages: Messages): string {
   const code = error instanceof EducationError ? error.code : "";
@@ -18,6 +18,7 @@ export function ErrorNote({ error }: { error: unknown }) {
       {error ? (
         <p className="error-note">
           {getErrorSentence(error, messages)}
+          {shouldShowHelp(error) ? <span className="help-text"> {error.detail.help}</span> : null}
           {requestId ? <small> {fill(messages.errorNumber, { id: requestId })}</small> : null}
         </p>
       ) : null}

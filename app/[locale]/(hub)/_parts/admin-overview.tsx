@@ -1,17 +1,17 @@
 "use client";
 
-import { useFormatter, useLocale, useTranslations } from "next-intl";
+import { type DateTimeFormatOptions, useFormatter, useLocale, useTranslations } from "next-intl";
 import { BalanceCard } from "@/components/credits/balance-card";
-import { isLow } from "@/components/credits/is-low";
 import { LowCreditBanner } from "@/components/credits/low-credit-banner";
 import { PageFrame, type PageFrameProps } from "@/components/data/page-frame";
 import { RefetchNotice } from "@/components/data/refetch-notice";
 import { useOwnQuery } from "@/components/data/use-own-query";
+import { SchoolAttention } from "@/components/schools/school-attention";
+import { BarChart } from "@/components/ui/bar-chart";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Card } from "@/components/ui/card";
-import { Link } from "@/components/ui/link";
+import { ChartFrame } from "@/components/ui/chart-frame";
 import { StatList } from "@/components/ui/stat-list";
-import { localName } from "@/lib/i18n/names";
 import { hubPath } from "@/lib/i18n/paths";
 import type { SchoolOverview } from "@/packages/client/contract/schools";
 
@@ -61,43 +61,20 @@ function Overview({ expectedProfileId, initial }: { expectedProfileId: string; i
     { path: "/classrooms", text: t("toClassrooms") },
     { path: "/models", text: t("toModels") },
   ];
-  const { suspendedActivities } = school;
-  const needsCredits = isLow(school);
   return (
     <>
+      <SchoolAttention school={school} />
       <BalanceCard
         title={credits("title")}
         balance={balance}
         notice={<LowCreditBanner availableCredits={availableCredits} lowWaterCredits={lowWaterCredits} />}
         actions={<ButtonLink href={hubPath(locale, "/usage")}>{t("toUsage")}</ButtonLink>}
-      />
-      {!needsCredits && suspendedActivities.length === 0 ? null : (
-        <Card as="section" aria-labelledby="attention" className="mb-8 p-5 sm:p-6">
-          <h2 id="attention" className="mb-3 text-xl font-bold leading-tight">
-            {t("attention")}
-          </h2>
-          <ul className="divide-y divide-line">
-            {needsCredits ? (
-              <li className="py-2">
-                {t("lowCredits")}{" "}
-                <Link href={hubPath(locale, "/models")} className={LINK}>
-                  {t("changeThreshold")}
-                </Link>
-              </li>
-            ) : null}
-            {suspendedActivities.map(({ id, title, classroomName, app }) => (
-              <li key={id} className="py-2">
-                <Link href={hubPath(locale, `/activities/${id}`)} className={LINK}>
-                  {title}
-                </Link>{" "}
-                <span className="text-muted">
-                  {t("suspended", { classroom: classroomName, app: localName(locale, app) })}
-                </span>
-              </li>
-            ))}
-          </ul>
-        </Card>
-      )}
+      >
+        <p className="mt-5 border-t border-line pt-4">
+          <Outlook forecast={school.forecast} />
+        </p>
+      </BalanceCard>
+      <Trend days={school.trend} />
       <Card as="section" aria-labelledby="people" className="p-5 sm:p-6">
         <h2 id="people" className="mb-4 text-xl font-bold leading-tight">
           {t("people")}
@@ -116,4 +93,57 @@ function Overview({ expectedProfileId, initial }: { expectedProfileId: string; i
   );
 }
 
-const LINK = "inline-flex min-h-6 items-center text-accent underline";
+/** Until when the credits last, as the usage page says it. */
+function Outlook({ forecast }: Pick<SchoolOverview, "forecast">) {
+  const t = useTranslations("balance");
+  const format = useFormatter();
+  if (forecast === null) return t("forecastNone");
+  const { lastsUntil } = forecast;
+  return (
+    <>
+      {lastsUntil === null
+        ? t("forecastLong")
+        : t.rich("forecast", {
+            day: format.dateTime(new Date(lastsUntil), { dateStyle: "full", timeZone: "UTC" }),
+            b: (text) => <strong>{text}</strong>,
+          })}{" "}
+      <span className="text-muted">{t("forecastRule")}</span>
+    </>
+  );
+}
+
+function Trend({ days }: { days: SchoolOverview["trend"] }) {
+  const t = useTranslations("schoolAdminHome");
+  const format = useFormatter();
+  const locale = useLocale();
+  const dayText = (day: string, options: DateTimeFormatOptions) =>
+    format.dateTime(new Date(day), { ...options, timeZone: "UTC" });
+  const spent = days.reduce((sum, day) => sum + day.spentCredits, 0);
+  return (
+    <Card className="mb-8 p-5 sm:p-6">
+      <ChartFrame
+        title={t("trend")}
+        summary={t("trendSummary", { spent })}
+        table={{
+          columns: [t("day"), t("spent")],
+          rows: days.map(({ day, spentCredits }) => [
+            dayText(day, { dateStyle: "full" }),
+            format.number(spentCredits),
+          ]),
+        }}
+      >
+        <BarChart
+          data={days.map(({ day, spentCredits }) => ({
+            key: day,
+            label: dayText(day, { month: "numeric", day: "numeric" }),
+            fullLabel: dayText(day, { dateStyle: "full" }),
+            value: spentCredits,
+          }))}
+          valueLabel={t("spent")}
+          unit={t("unit")}
+          locale={locale}
+        />
+      </ChartFrame>
+    </Card>
+  );
+}

@@ -1,20 +1,26 @@
 "use client";
 
 import { type ComponentProps, lazy, Suspense } from "react";
-import { classroomColour } from "@/lib/classrooms/classroom-colour";
 
 // The homes of all roles are one page. Loading these parts on demand keeps their scripts out of the student's home; `next/dynamic`
 // would itself add 1 KB to it.
 
 const TaughtClassrooms = lazy(async () => {
-  const module = await import("@/components/classrooms/taught-classrooms");
-  return { default: module.TaughtClassrooms };
+  const [{ TaughtClassrooms: Classrooms }, { classroomColour }] = await Promise.all([
+    import("@/components/classrooms/taught-classrooms"),
+    import("@/lib/classrooms/classroom-colour"),
+  ]);
+  return {
+    default: (props: Omit<ComponentProps<typeof Classrooms>, "colourOf">) => (
+      <Classrooms {...props} colourOf={classroomColour} />
+    ),
+  };
 });
 
-export function LazyTaughtClassrooms(props: Omit<ComponentProps<typeof TaughtClassrooms>, "colourOf">) {
+export function LazyTaughtClassrooms(props: ComponentProps<typeof TaughtClassrooms>) {
   return (
     <Suspense>
-      <TaughtClassrooms {...props} colourOf={classroomColour} />
+      <TaughtClassrooms {...props} />
     </Suspense>
   );
 }

@@ -11,7 +11,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { getSchoolTimeZone } from "@/lib/access/school-scope";
 import { listPhrases } from "@/lib/feedback/comment-bank";
 import { getSchoolPool } from "@/lib/models/prices-and-limits";
-import { getSchoolSafety, listStaff } from "@/lib/safety/school-safety";
+import { getSchoolSafety, listStaff } from "@/lib/safety/safety-settings";
 import { getSchoolPrivacy } from "@/lib/schools/edit-school";
 import { getSchoolSingleSignOn } from "@/lib/sso/only-single-sign-on";
 import { openPage, orNotFound, pageTitle } from "../open-page";

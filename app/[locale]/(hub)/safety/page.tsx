@@ -12,7 +12,7 @@ import { getSchoolTimeZone } from "@/lib/access/school-scope";
 import { hubPath } from "@/lib/i18n/paths";
 import type { AppLocale } from "@/lib/i18n/routing";
 import { countIncidents, listIncidents, seesSchoolIncidents } from "@/lib/safety/incidents";
-import { getSafetyDefaults } from "@/lib/safety/school-safety";
+import { getSafetyDefaults } from "@/lib/safety/safety-settings";
 import { incidentState } from "@/packages/client/contract/safety";
 import { openPage, orNotFound, pageTitle } from "../open-page";
 import { getParam, type SearchParams } from "../search-params";

@@ -11,7 +11,7 @@ import { localName } from "@/lib/i18n/names";
 import { hubPath } from "@/lib/i18n/paths";
 import { getSchoolPool } from "@/lib/models/prices-and-limits";
 import { listPeople } from "@/lib/people/list-people";
-import { getSchoolSafety } from "@/lib/safety/school-safety";
+import { getSchoolSafety } from "@/lib/safety/safety-settings";
 import { getSchoolPrivacy } from "@/lib/schools/edit-school";
 import { getSchoolSetup } from "@/lib/schools/get-school-setup";
 import { getSchool } from "@/lib/schools/list-pool-owners";

@@ -2,6 +2,7 @@ import type { Person } from "@/lib/access/person";
 import { getBalance, getSchoolBalance } from "@/lib/credits/get-balance";
 import type { AppLocale } from "@/lib/i18n/routing";
 import { listDays } from "@/lib/time/calendar-day";
+import { getSpendingAttention } from "@/lib/usage/get-attention";
 import { getSummary } from "@/lib/usage/get-summary";
 import {
   getFilterNames,
@@ -47,16 +48,30 @@ async function readAll({ person, searchParams }: UsageRequest) {
   const by = query.by === "purpose" || query.by === undefined ? "student" : query.by;
   const { type, classroomId, schoolId } = query.filters;
   const ledgerFilters = { ...filters, ...(type && { type: type as EntryType }) };
-  const [days, groups, ledger, choices, names, pool] = await Promise.all([
+  const [days, groups, ledger, choices, names, pool, attention] = await Promise.all([
     getSummary(person, { ...filters, groupBy: "day" }),
     getSummary(person, { ...filters, groupBy: by }),
     listNamedEntries(person, { ...ledgerFilters, limit: LEDGER_PAGE_SIZE }),
     listUsageChoices(person, { schoolId, classroomId }),
     getFilterNames(filters),
     readPool(person, context, query),
+    getSpendingAttention(person, schoolId ?? null),
   ]);
   await recordUsageRead(person, filters, "list");
-  return { query, context, range, filters, ledgerFilters, days, groups, ledger, choices, names, pool };
+  return {
+    query,
+    context,
+    range,
+    filters,
+    ledgerFilters,
+    days,
+    groups,
+    ledger,
+    choices,
+    names,
+    pool,
+    attention,
+  };
 }
 
 /**

@@ -1,4 +1,5 @@
 import Form from "next/form";
+import { useTranslations } from "next-intl";
 import { getFormatter, getTranslations } from "next-intl/server";
 import { ClientFrame } from "@/components/data/client-frame";
 import { BarChart } from "@/components/ui/bar-chart";
@@ -10,6 +11,7 @@ import { Field } from "@/components/ui/field";
 import { Link } from "@/components/ui/link";
 import { Notice } from "@/components/ui/notice";
 import { PageHeader } from "@/components/ui/page-header";
+import { useSpendingLines } from "@/components/usage/spending-lines";
 import { localName, personName, zoneName } from "@/lib/i18n/names";
 import { hubPath } from "@/lib/i18n/paths";
 import { findRangeProblems, findTerm, MAX_RANGE_DAYS, RANGE_NAMES } from "@/lib/usage/usage-range";
@@ -61,6 +63,7 @@ export async function StaffUsage(request: UsageRequest) {
       <PageHeader title={t("title")} lead={school ? `${localName(locale, school)} · ${zone}` : zone} />
       {isEverySchool && !isNarrowed(query) ? <BalanceList view={view} /> : null}
       <UsageFigures view={view} />
+      {isNarrowed(query) ? null : <Attention view={view} />}
       <ClientFrame texts={["ledger"]} timeZone={timeZone}>
         <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
           <ChoiceBar label={t("range")} choices={choices} keepsScroll />
@@ -75,6 +78,32 @@ export async function StaffUsage(request: UsageRequest) {
         <LedgerSection view={view} />
       </ClientFrame>
     </>
+  );
+}
+
+/** Who is near the daily limit today, and whose day was unusual this week; nothing when there is nobody. */
+function Attention({ view: { attention, locale } }: { view: UsageView }) {
+  const t = useTranslations("usageAttention");
+  const lines = useSpendingLines(attention);
+  if (lines.length === 0) return null;
+  return (
+    <Card as="section" aria-labelledby="attention" className="mb-8 p-5 sm:p-6">
+      <h2 id="attention" className="mb-3 text-xl font-bold leading-tight">
+        {t("attention")}
+      </h2>
+      <ul className="divide-y divide-line">
+        {lines.map(({ key, path, text }) => (
+          <li key={key} className="py-2">
+            <Link
+              href={hubPath(locale, path)}
+              className="inline-flex min-h-6 items-center text-accent underline"
+            >
+              {text}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
   );
 }
 

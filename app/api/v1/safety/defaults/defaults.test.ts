@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { prisma } from "@/lib/database/prisma";
-import { getSchoolSafety } from "@/lib/safety/school-safety";
+import { getSchoolSafety } from "@/lib/safety/safety-settings";
 import { createSchool as addSchool } from "@/lib/schools/create-school";
 import { callAs } from "@/test/call-as";
 import { createOperator, createSchool } from "@/test/create-school";

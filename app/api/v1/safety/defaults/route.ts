@@ -1,5 +1,5 @@
 import { dataEndpoint, route } from "@/lib/api/route";
-import { editSafetyDefaults, getSafetyDefaults } from "@/lib/safety/school-safety";
+import { editSafetyDefaults, getSafetyDefaults } from "@/lib/safety/safety-settings";
 import { editSafetyDefaults as editContract, readSafetyDefaults } from "@/packages/client/contract/safety";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({

@@ -16,9 +16,10 @@ import { mayTeach } from "@/lib/access/may-teach";
 import { getActivity } from "@/lib/activities/get-activity";
 import { listProgress } from "@/lib/activities/list-progress";
 import { classroomTitle, localName } from "@/lib/i18n/names";
-import { hubPath } from "@/lib/i18n/paths";
+import { hubPath, pathLocaleOf } from "@/lib/i18n/paths";
 import { countReviews, listReviews } from "@/lib/submissions/list-reviews";
 import { findFirstToReview, findSubmissionOf } from "@/lib/submissions/open-submission";
+import { addressOf } from "@/packages/client/contract/address-of";
 import { openPage, orNotFound, pageTitle } from "../../../open-page";
 import { ReviewBoard } from "./_parts/review-board";
 
@@ -75,13 +76,27 @@ export default async function SubmissionsPage(props: Props) {
         title={activity.title}
         lead={`${t("title")} · ${localName(locale, activity.app)} · ${classroomTitle(locale, activity.classroom)}`}
         actions={
-          <a
-            href={csvAddress(activity.id, query.status, locale)}
-            download
-            className={buttonClass("secondary", "", "small")}
-          >
-            {t("csv")}
-          </a>
+          <>
+            {initial.counts.submissionCount > 0 ? (
+              <a
+                href={addressOf("/activities/{activityId}/submissions/print", {
+                  params: { activityId: activity.id },
+                  query: { locale: pathLocaleOf(locale) },
+                })}
+                download
+                className={buttonClass("secondary", "", "small")}
+              >
+                {t("print")}
+              </a>
+            ) : null}
+            <a
+              href={csvAddress(activity.id, query.status, locale)}
+              download
+              className={buttonClass("secondary", "", "small")}
+            >
+              {t("csv")}
+            </a>
+          </>
         }
       />
       {activity.app.isUsable ? null : <SuspendedNotice app={activity.app} />}

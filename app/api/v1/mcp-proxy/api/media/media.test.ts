@@ -60,6 +60,7 @@ describe("an image", () => {
       width: 8,
       height: 6,
       sizeBytes: expect.any(Number),
+      aiGenerated: true,
       credits: { amount: 10, state: "settled" },
     });
     expect(await school.balance()).toEqual({ available: 990, reserved: 0, spent: 10, granted: 1000 });

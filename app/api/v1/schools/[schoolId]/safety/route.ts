@@ -1,5 +1,5 @@
 import { dataEndpoint, route } from "@/lib/api/route";
-import { editSchoolSafety, getSchoolSafety } from "@/lib/safety/school-safety";
+import { editSchoolSafety, getSchoolSafety } from "@/lib/safety/safety-settings";
 import { editSchoolSafety as editContract, readSchoolSafety } from "@/packages/client/contract/safety";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
