@@ -46,6 +46,7 @@ export function RecordedWorks({
 
 function RecordedWork({ work, timeZone, isLinked }: { work: Work; timeZone: string; isLinked: boolean }) {
   const t = useTranslations("record");
+  const stampName = useTranslations("feedback.stamps");
   const locale = useLocale();
   const path = hubPath(locale, `/activities/${work.activityId}/submissions/${work.submissionId}`);
   return (
@@ -80,7 +81,7 @@ function RecordedWork({ work, timeZone, isLinked }: { work: Work; timeZone: stri
             {work.feedback.map(({ feedbackId, displayName, stamp, text }) => (
               <li key={feedbackId} className="wrap-anywhere rounded-control bg-sunken px-3 py-2 text-md">
                 <span className="font-semibold">{t("said", { name: displayName })}</span>{" "}
-                {stamp ? <Badge>{t(`stamps.${stamp}`)}</Badge> : null} {text}
+                {stamp ? <Badge>{stampName(stamp)}</Badge> : null} {text}
               </li>
             ))}
           </ul>
