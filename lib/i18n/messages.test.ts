@@ -8,6 +8,7 @@ const WITHOUT_KOREAN = [
   "apiReferenceViewer.search.entryOperation",
   "apiReferenceViewer.schema.forName",
   "apps.none",
+  "ltiPlatforms.title",
   "rosters.changes.from",
   "rosters.files.oneroster11",
   "rosters.files.oneroster12",
