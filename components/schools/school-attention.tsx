@@ -23,6 +23,9 @@ export function SchoolAttention({ school }: { school: SchoolOverview }) {
     const more = t("suspended", { classroom: classroomName, app: localName(locale, app) });
     lines.push({ key: id, path: `/activities/${id}`, text: title, more });
   }
+  // The notice above says what needs them.
+  const isSafetyOpen = attention.openIncidentCount > 0 || !attention.hasSafetyContact;
+  if (lines.length === 0 && isSafetyOpen) return null;
   return (
     <Card as="section" aria-labelledby="attention" className="mb-8 p-5 sm:p-6">
       <h2 id="attention" className="mb-3 text-xl font-bold leading-tight">

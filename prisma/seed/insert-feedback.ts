@@ -51,11 +51,24 @@ function toRows(works: readonly DemoWork[], past: Past): Prisma.FeedbackCreateMa
   );
 }
 
-/** Inserts what was said about the works. */
+/** Inserts what was said about the works, and what people were told of it, unread where they have not seen it. */
 export async function insertFeedback(
   database: Prisma.TransactionClient,
   works: readonly DemoWork[],
   past: Past,
 ): Promise<void> {
   await database.feedback.createMany({ data: toRows(works, past) });
+  await database.$executeRaw`INSERT INTO notifications (id, profile_id, kind, group_key, at, read_at, params, href)
+    SELECT md5('feedback' || f.id)::uuid, s.student_id,
+      CASE WHEN f.status = 'revision_requested' THEN 'revision.requested' ELSE 'feedback' END, 'feedback:' || f.id, f.created_at,
+      f.seen_at, jsonb_build_object('submissionId', s.id, 'activityId', a.id, 'activityTitle', a.title, 'authorName', p.display_name)
+        || CASE WHEN f.status = 'revision_requested' THEN '{}' ELSE jsonb_build_object('stamp', f.stamp) END, '/work/' || s.id
+    FROM feedback f JOIN profiles p ON p.id = f.author_id JOIN submissions s ON s.id = f.submission_id
+      JOIN activities a ON a.id = s.activity_id WHERE f.by = 'teacher'`;
+  await database.$executeRaw`INSERT INTO notifications (id, profile_id, kind, group_key, at, read_at, params, href, subject_id)
+    SELECT md5('feedback' || f.id || e.profile_id)::uuid, e.profile_id, 'feedback.answer', 'feedback:' || f.id, f.created_at, f.seen_at,
+      jsonb_build_object('submissionId', s.id, 'activityId', a.id, 'activityTitle', a.title),
+      '/activities/' || a.id || '/submissions/' || s.id, s.student_id
+    FROM feedback f JOIN submissions s ON s.id = f.submission_id JOIN activities a ON a.id = s.activity_id
+      JOIN enrolments e ON e.classroom_id = a.classroom_id AND e.kind = 'teacher' WHERE f.by = 'student'`;
 }

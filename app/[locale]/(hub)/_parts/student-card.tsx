@@ -54,8 +54,8 @@ export function ActivityCard({ activity, size, expectedProfileId }: CardProps) {
 }
 
 const COVERS = {
-  large: "aspect-[16/9] sm:aspect-auto sm:w-2/5",
-  small: "aspect-[16/9]",
+  large: "w-full aspect-[16/9] sm:aspect-auto sm:w-2/5",
+  small: "w-full aspect-[16/9]",
   row: "w-28 sm:w-36",
 } as const;
 
@@ -88,14 +88,14 @@ function Cover({ activity, className }: { activity: StudentActivity; className: 
         loading="lazy"
         decoding="async"
         referrerPolicy="no-referrer"
-        className={`class-paper w-full shrink-0 object-cover ${className}`}
+        className={`class-paper shrink-0 object-cover ${className}`}
       />
     );
   }
   return (
     <span
       aria-hidden="true"
-      className={`class-paper grid w-full shrink-0 place-items-center text-class ${className}`}
+      className={`class-paper grid shrink-0 place-items-center text-class ${className}`}
     >
       {app.iconUrl ? (
         // biome-ignore lint/performance/noImgElement: the icon is on another origin, which `next/image` is not configured for.
