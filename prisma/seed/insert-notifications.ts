@@ -1,8 +1,8 @@
 import type { Prisma } from "@/generated/prisma/client";
 
 /**
- * Inserts what the people of the demo have been told on the bell: teachers of the works that wait for review, students of feedback,
- * operators of the apps that wait for approval. It is unread, but for feedback that the student has seen.
+ * Inserts what the people of the demo have been told on the bell, unread: teachers of the works that wait for review, operators of the
+ * apps that wait for approval. `insertFeedback` tells of feedback.
  */
 export async function insertNotifications(database: Prisma.TransactionClient): Promise<void> {
   await database.$executeRaw`INSERT INTO notifications (id, profile_id, kind, group_key, at, params, href)
@@ -14,13 +14,6 @@ export async function insertNotifications(database: Prisma.TransactionClient): P
       JOIN LATERAL (SELECT count(*) AS count, max(s.submitted_at) AS at FROM submissions s
         WHERE s.activity_id = a.id AND s.reviewed_at IS NULL) w ON w.count > 0
     WHERE c.school_id IS NOT NULL`;
-  await database.$executeRaw`INSERT INTO notifications (id, profile_id, kind, group_key, at, read_at, params, href)
-    SELECT md5('feedback' || f.id)::uuid, s.student_id,
-      CASE WHEN f.status = 'revision_requested' THEN 'revision.requested' ELSE 'feedback' END, 'feedback:' || f.id, f.created_at, f.seen_at,
-      jsonb_build_object('submissionId', s.id, 'activityId', a.id, 'activityTitle', a.title, 'authorName', p.display_name)
-        || CASE WHEN f.status = 'revision_requested' THEN '{}' ELSE jsonb_build_object('stamp', f.stamp) END, '/work/' || s.id
-    FROM feedback f JOIN profiles p ON p.id = f.author_id JOIN submissions s ON s.id = f.submission_id
-      JOIN activities a ON a.id = s.activity_id WHERE f.by = 'teacher'`;
   await database.$executeRaw`INSERT INTO notifications (id, profile_id, kind, at, params, href)
     SELECT md5('app.waiting' || app.id || p.id)::uuid, p.id, 'app.waiting', app.created_at,
       jsonb_build_object('appSlug', app.slug, 'app', jsonb_build_object('name', app.name, 'nameKo', app.name_ko), 'isChange', false),
