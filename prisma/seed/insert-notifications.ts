@@ -12,7 +12,7 @@ export async function insertNotifications(database: Prisma.TransactionClient): P
     FROM activities a JOIN classrooms c ON c.id = a.classroom_id
       JOIN enrolments e ON e.classroom_id = c.id AND e.kind = 'teacher'
       JOIN LATERAL (SELECT count(*) AS count, max(s.submitted_at) AS at FROM submissions s
-        WHERE s.activity_id = a.id AND s.reviewed_at IS NULL) w ON w.count > 0
+        WHERE s.activity_id = a.id AND s.status = 'submitted') w ON w.count > 0
     WHERE c.school_id IS NOT NULL`;
   await database.$executeRaw`INSERT INTO notifications (id, profile_id, kind, at, params, href)
     SELECT md5('app.waiting' || app.id || p.id)::uuid, p.id, 'app.waiting', app.created_at,

@@ -220,7 +220,7 @@ test("teachers have unread notifications of the work that waits for them, and op
   const ofTeacher = await told("teacher", "work.submitted");
   const waiting = await prisma().submission.count({
     where: {
-      reviewedAt: null,
+      status: "submitted",
       activity: { classroom: { enrolments: { some: { profileId: demoId("teacher"), kind: "teacher" } } } },
     },
   });

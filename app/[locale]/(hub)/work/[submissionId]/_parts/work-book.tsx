@@ -45,7 +45,7 @@ export function WorkBook({ sheets, title }: { sheets: readonly WorkFile[]; title
           <li
             // biome-ignore lint/suspicious/noArrayIndexKey: a taken-down file has no address to use as its key.
             key={`${index} ${sheet.url}`}
-            className="grid h-[min(62dvh,38rem)] w-full shrink-0 snap-start place-items-center p-2 sm:p-4"
+            className="grid aspect-square w-full shrink-0 snap-start place-items-center p-2 sm:aspect-auto sm:h-[min(62dvh,38rem)] sm:p-4"
           >
             <Page
               sheet={sheet}
