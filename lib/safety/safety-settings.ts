@@ -158,6 +158,12 @@ export async function getSafetyDefaults(person: Person): Promise<SafetyRules> {
   return toRules(await findDefaultRules());
 }
 
+/** Whether what students write and get is checked on this hub, for operators. @throws HubError AUTH_002 */
+export function getModeration(person: Person): SchoolSafety["moderation"] {
+  assertOperator(person);
+  return moderationState();
+}
+
 /** Changes what a school begins with, for operators. @throws HubError AUTH_002 */
 export async function editSafetyDefaults(person: Person, edit: SafetyRulesEdit): Promise<SafetyRules> {
   assertOperator(person);
