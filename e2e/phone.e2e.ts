@@ -74,14 +74,16 @@ for (const { role, login, pages } of ROLE_PAGES) {
   });
 }
 
-test("on a phone a long list shows ten rows, and all of them without JavaScript too", async ({ browser }) => {
+test("on a phone a long list shows eight rows, and all of them without JavaScript too", async ({
+  browser,
+}) => {
   const signed = await signedIn(browser, "principal");
   const storageState = await signed.context().storageState();
   const context = await browser.newContext({ ...PHONE, javaScriptEnabled: false, storageState });
   const page = await context.newPage();
   await page.goto("/en/people");
   const rows = page.locator("tbody tr:visible");
-  await expect(rows).toHaveCount(10);
+  await expect(rows).toHaveCount(8);
   await page.getByText(/^Show all \d+$/).click();
   expect(await rows.count()).toBeGreaterThan(30);
 });

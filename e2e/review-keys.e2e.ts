@@ -212,6 +212,7 @@ test("what was sent is taken back instead of being asked about, and what was typ
   await teacher.getByLabel("Words to the student").fill("Lovely drops");
   await teacher.keyboard.press("Control+Enter");
   await expect(position(4)).toBeVisible();
+  await expect(teacher.getByText(/: reviewed$/).first()).toBeVisible();
   await teacher.getByRole("button", { name: "Undo" }).click();
   await expect(title()).toHaveText("Poem-3");
   await expect(teacher.getByLabel("Words to the student")).toHaveValue("Lovely drops");

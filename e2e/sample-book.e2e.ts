@@ -48,8 +48,8 @@ test("a student makes a book of several pages in Korean, prints it and submits i
     .getByRole("link", { name: /은행나무 이야기/ })
     .first()
     .click();
-  await expect(teacher.getByRole("link", { name: /^3쪽/ })).toBeVisible();
-  await expect(teacher.getByRole("link", { name: /인쇄용 책/ })).toBeVisible();
+  await expect(teacher.getByRole("button", { name: /^3쪽/ })).toBeVisible();
+  await expect(teacher.getByRole("button", { name: /인쇄용 책/ })).toBeVisible();
 });
 
 test("a book is continued on a second device, and then written on both devices at the same time [sample-2]", async ({

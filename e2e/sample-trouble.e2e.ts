@@ -242,8 +242,8 @@ test("the app of one file starts, gives an idea and submits, and stops when its 
   const another = new URL(await launchAddress(home, ownClass.activityId));
   another.pathname = tiny.path;
   for (const [address, message] of [
-    [unknownHub, "This app does not know the hub that it was opened from."],
-    [another, "This was started for another app."],
+    [unknownHub, "This app does not know this hub."],
+    [another, "This is another app."],
   ] as const) {
     const tab = await home.context().newPage();
     await tab.goto(address.href);

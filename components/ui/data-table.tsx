@@ -50,8 +50,8 @@ const CELLS: Readonly<Record<Kind, string>> = {
 const FREE_TEXT = "wrap-anywhere min-w-28 card:min-w-0";
 const KINDS_WITHOUT_CARD_LABEL: ReadonlySet<Kind> = new Set(["rowName", "control", "actions"]);
 
-/** On a phone a longer list shows ten rows (`[data-folds]` in globals.css) and a button for all. */
-const PHONE_ROWS = 10;
+/** On a phone a longer list shows eight rows (`[data-folds]` in globals.css) and a button for all. */
+const PHONE_ROWS = 8;
 
 /** A table whose rows look like cards on narrow screens and remain a table for screen readers. It has no state. */
 export function DataTable<T>(table: DataTableProps<T>) {

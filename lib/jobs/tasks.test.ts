@@ -8,7 +8,7 @@ import { crontab, tasks } from "./tasks";
 
 await takeOwnDatabase(); // because the verification reads every pool of a database
 
-test("every night at 3 in Korea the ledger is verified, and at 3.30 what is no longer kept is removed [ledger-5]", () => {
+test("every night at 3 in Korea the ledger is verified, at 3.30 what is no longer kept is removed, and at 3.45 old LTI keys are replaced [ledger-5]", () => {
   const month = Array.from(
     { length: 31 * 24 * 60 },
     (_, minute) => new Date(Date.UTC(2026, 11, 1, 0, minute)),
@@ -29,6 +29,7 @@ test("every night at 3 in Korea the ledger is verified, and at 3.30 what is no l
   expect(nights).toEqual([
     ["verify-ledger", new Set(["03:00:00"]), 31, true],
     ["forget-old-data", new Set(["03:30:00"]), 31, true],
+    ["rotate-lti-keys", new Set(["03:45:00"]), 31, true],
   ]);
 });
 

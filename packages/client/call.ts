@@ -78,7 +78,7 @@ async function explainFailure(error: unknown, request: CallRequest, proxy: strin
   const isForHub = request.url.startsWith(toEducationApi(proxy));
   if (!isNetwork || !isForHub || !(await isOriginRefused(proxy, request.signal))) return error;
   const { origin } = location;
-  const message = `The hub does not answer pages of ${origin}: no app is registered with this origin.`;
+  const message = `No app is registered with the origin ${origin}.`;
   return new EducationError("EDU_ORIGIN_NOT_ALLOWED", message, { cause: error, detail: { origin } });
 }
 
@@ -152,7 +152,7 @@ function readEnvelope<Data>(answer: Answer): Data {
   }
   // A hosting platform in front of the hub refuses large bodies with its own page instead of an envelope.
   if (answer.status === 413) {
-    throw new EducationError("FUNCTION_PAYLOAD_TOO_LARGE", "This is too large to send at once.", details);
+    throw new EducationError("FUNCTION_PAYLOAD_TOO_LARGE", "This is too large to send.", details);
   }
   throw new EducationError("EDU_BAD_ANSWER", "The answer cannot be read.", details);
 }

@@ -114,7 +114,7 @@ export interface EducationClient {
    * Tells the hub that the student can see what teachers wrote about a work; call it when the page shows the `feedback` of `works`.
    * For other purposes than `student_activity`: AUTH_002.
    *
-   * @example const { seenCount } = await edu.feedbackSeen(latest.submissionId);
+   * @example for (const { submissionId } of await edu.works()) await edu.feedbackSeen(submissionId);
    */
   feedbackSeen(submissionId: string): Promise<SeenFeedback>;
   /**
@@ -143,17 +143,19 @@ export interface EducationClient {
 export function createEducationClient(options: EducationClientOptions): EducationClient {
   const { session, proxy, locale } = openLaunch(options);
   const { expectedAppSlug, uploadFallbackUrl: fallbackUrl, timeoutMs = 30_000 } = options;
-  const unguarded = { call: createCall({ session, language: toAppLocale(locale), proxy, timeoutMs }), proxy };
+  const language = toAppLocale(locale);
+  const unguarded = { call: createCall({ session, language, proxy, timeoutMs }), proxy };
   const { hub, context } = guardApp(unguarded, expectedAppSlug);
   const { call } = hub;
   const get = <Data>(path: string) => call<Data>({ url: proxy + path });
+  const post = <Data>(path: string, body: unknown) =>
+    call<Data>({ url: proxy + path, body, isRepeatable: true });
   return {
-    locale: toAppLocale(locale),
+    locale: language,
     context,
     roster: () => get("/api/session/roster"),
     account: () => get("/api/account"),
-    quote: (mediaType) =>
-      call({ url: `${proxy}/api/quote`, body: { media_type: mediaType }, isRepeatable: true }),
+    quote: (mediaType) => post("/api/quote", { media_type: mediaType }),
     catalog: (search = {}) => {
       const present = Object.entries(search).filter(
         (entry): entry is [string, string] => entry[1] !== undefined,
@@ -169,8 +171,7 @@ export function createEducationClient(options: EducationClientOptions): Educatio
       return submitWork({ ...hub, activityId: activity.id }, work, callOptions);
     },
     works: () => listWorks(hub),
-    feedbackSeen: (submissionId) =>
-      call({ url: `${proxy}/api/session/feedback-seen`, body: { submissionId }, isRepeatable: true }),
+    feedbackSeen: (submissionId) => post("/api/session/feedback-seen", { submissionId }),
     ...createStateCalls(hub),
   };
 }
@@ -188,10 +189,7 @@ function openLaunch(options: EducationClientOptions): Launch {
   );
   if (proxy === null) {
     if (!options.launch) storeLaunch(null);
-    throw new EducationError(
-      "EDU_PROXY_NOT_TRUSTED",
-      "This app does not know the hub that it was opened from.",
-    );
+    throw new EducationError("EDU_PROXY_NOT_TRUSTED", "This app does not know this hub.");
   }
   const locale = fromAddress.locale ?? source.locale ?? null;
   const launch = { session: source.session, proxy, locale };
@@ -206,7 +204,7 @@ function guardApp({ call, proxy }: Hub, expectedAppSlug: string) {
   async function load(): Promise<SessionContext> {
     const context = await call<SessionContext>({ url: `${proxy}/api/session/context` });
     if (context.appSlug === expectedAppSlug) return context;
-    throw new EducationError("EDU_APP_MISMATCH", "This was started for another app.");
+    throw new EducationError("EDU_APP_MISMATCH", "This is another app.");
   }
 
   function context(options: { refresh?: boolean } = {}): Promise<SessionContext> {

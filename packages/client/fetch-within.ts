@@ -69,7 +69,7 @@ export async function fetchWithin(url: string, init: RequestInit, deadline: Dead
   } catch (cause) {
     if (signal?.aborted) throw abortedError();
     if (controller.signal.aborted) {
-      throw new EducationError("EDU_TIMEOUT", "The hub took too long to answer. Please try again.", {
+      throw new EducationError("EDU_TIMEOUT", "The hub took too long. Please try again.", {
         cause,
       });
     }

@@ -87,7 +87,7 @@ export interface OwnSubmittedWork {
 /**
  * What a teacher of the class said about a work, or what its student answered.
  *
- * @example const words = work.feedback.filter(({ by }: FeedbackOfWork) => by === "teacher").map(({ text }) => text);
+ * @example const isOfTeacher = ({ by }: FeedbackOfWork) => by === "teacher";
  */
 export interface FeedbackOfWork {
   feedbackId: string;
@@ -105,7 +105,7 @@ export interface FeedbackOfWork {
 /**
  * The answer to `feedbackSeen`.
  *
- * @example const { seenCount }: SeenFeedback = await edu.feedbackSeen(work.submissionId);
+ * @example const badge = ({ seenCount }: SeenFeedback) => `${seenCount} new`;
  */
 export interface SeenFeedback {
   submissionId: string;

@@ -81,17 +81,17 @@ export default async function OwnWorkPage(props: Props) {
           <WhatNext submissionId={submissionId} own={own} feedback={feedback} expectedProfileId={person.id} />
         </div>
         <FollowWork submissionId={submissionId} unseenId={unseen?.feedbackId ?? null} />
+        {work && revisions && revision > 1 ? (
+          <EarlierRevisions
+            revisions={revisions}
+            newest={revision}
+            reader="student"
+            address={hubPath(locale, `/work/${submissionId}`)}
+            query={query}
+            timeZone={timeZone}
+          />
+        ) : null}
       </ClientFrame>
-      {work && revisions && revision > 1 ? (
-        <EarlierRevisions
-          revisions={revisions}
-          newest={revision}
-          reader="student"
-          address={hubPath(locale, `/work/${submissionId}`)}
-          query={query}
-          timeZone={timeZone}
-        />
-      ) : null}
     </div>
   );
 }

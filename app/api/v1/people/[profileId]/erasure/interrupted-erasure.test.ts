@@ -1,4 +1,3 @@
-import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { expect, test, vi } from "vitest";
 import { POST as mediaCreate } from "@/app/api/v1/mcp-proxy/api/media/create/route";
@@ -161,7 +160,7 @@ test.each([
   const put = storage.put.bind(storage);
   const stored = Promise.withResolvers<string>();
   vi.spyOn(storage, "put").mockImplementation(async (key, content, options) => {
-    const bytes = await buffer(Readable.from(content, { objectMode: false }));
+    const bytes = content instanceof Uint8Array ? content : await buffer(content);
     await callOperationAs(made.school.admin, POST, { profileId }, { login });
     await finishErasure(profileId);
     await put(key, bytes, options);

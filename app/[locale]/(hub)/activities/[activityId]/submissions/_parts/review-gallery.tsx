@@ -69,7 +69,10 @@ function WorkCard({
       as="li"
       className={`relative flex flex-col overflow-hidden sm:row-span-4 ${isSelected ? "outline-2 outline-accent" : ""}`}
     >
-      <Thumbnail url={submission.pictureUrl} className="aspect-[4/3] w-full border-b border-line" />
+      <Thumbnail
+        url={submission.pictureUrl}
+        className="aspect-[2/1] w-full sm:aspect-[4/3] border-b border-line"
+      />
       {review ? (
         <div className="absolute right-2 top-2 z-1 grid place-items-center rounded-control border border-line bg-surface">
           <SelectRow
@@ -84,7 +87,7 @@ function WorkCard({
         <Link
           href={listAddress(`${path}/${submission.submissionId}`, query)}
           aria-label={t("look", { title: submission.title, student: student.displayName })}
-          className="line-clamp-2 text-lg font-bold leading-snug no-underline after:absolute after:inset-x-0 after:top-0 after:aspect-[4/3] hover:underline"
+          className="line-clamp-2 text-lg font-bold leading-snug no-underline after:absolute after:inset-x-0 after:top-0 after:aspect-[2/1] hover:underline sm:after:aspect-[4/3]"
         >
           {submission.title}
         </Link>

@@ -1,11 +1,13 @@
-/** The key that does the same as the button it stands in. Screen readers hear it by the button's `aria-keyshortcuts`. */
+/**
+ * The key that does the same as the button it is in. It is drawn by CSS, so that it is no part of the button's text: screen readers
+ * hear it by `aria-keyshortcuts`.
+ */
 export function KeyHint({ name }: { name: string }) {
   return (
     <span
       aria-hidden="true"
-      className="inline-grid min-w-5.5 place-items-center rounded-[0.25rem] border border-current px-1 font-sans text-xs font-bold leading-5 opacity-80 pointer-coarse:hidden"
-    >
-      {name}
-    </span>
+      data-key={name}
+      className="before:content-[attr(data-key)] inline-grid min-w-5.5 place-items-center rounded-[0.25rem] border border-current px-1 font-sans text-xs font-bold leading-5 opacity-80 pointer-coarse:hidden"
+    />
   );
 }
