@@ -55,8 +55,8 @@ test("a row that is a card on a phone is still a table row for screen readers", 
 
 /** About eight screens. */
 const MAX_HEIGHT = 6_500;
-/** A document to read, with a table of contents. */
-const DOCUMENTS: readonly string[] = ["/developer/guide"];
+/** Documents to read, each with a table of contents. */
+const DOCUMENTS: readonly string[] = ["/developer/guide", "/api-reference"];
 
 for (const { role, login, pages } of ROLE_PAGES) {
   test(`on a phone no page of a ${role} in the demo is longer than eight screens`, async ({ browser }) => {

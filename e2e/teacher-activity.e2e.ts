@@ -99,7 +99,7 @@ test("a teacher closes the activity, gives one student more time, and ends it ag
 
 test("a teacher opens the page of a student from there, with the work and the progress [record-1]", async () => {
   await rowOf(3)
-    .getByRole("link", { name: student(3)?.displayName ?? "" })
+    .getByRole("link", { name: student(3)?.displayName ?? "", exact: true })
     .click();
   await expect(teacher.getByRole("heading", { level: 1, name: student(3)?.displayName ?? "" })).toBeVisible();
   await expect(teacher.getByRole("link", { name: "The river" })).toBeVisible();
