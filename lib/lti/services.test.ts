@@ -46,7 +46,7 @@ async function createCourse(settings: object = {}) {
 type Course = Awaited<ReturnType<typeof createCourse>>;
 
 function userOf(role: PlatformUser["role"], rest: Partial<PlatformUser> = {}): PlatformUser {
-  return { sub: randomUUID(), role, name: "Zoë Park", ...rest };
+  return { sub: randomUUID(), role, name: "Ada Park", ...rest };
 }
 
 /** Lets a student launch and submit; returns the work. */
@@ -207,7 +207,7 @@ describe("the people of a course", () => {
     const kinds = (await imports.changes(id)).map(({ before, after, kind, fields }) =>
       `${(after ?? before)?.name}: ${kind} ${fields}`.trim(),
     );
-    expect(kinds).toContain("Zoë Park: changed classrooms");
+    expect(kinds).toContain("Ada Park: changed classrooms");
     expect(kinds.filter((line) => line.includes("added"))).toEqual(
       expect.arrayContaining(["김민지: added", "Jun Lee: added", "Sora Choi: added"]),
     );
@@ -227,13 +227,13 @@ describe("the people of a course", () => {
       [
         "Jun Lee student",
         "Sora Choi teacher",
-        "Zoë Park student",
+        "Ada Park student",
         `${local.displayName} student`,
         teacher,
         "김민지 student",
       ].sort(),
     );
-    expect(await people(other.id)).toEqual(["Zoë Park student"]);
+    expect(await people(other.id)).toEqual(["Ada Park student"]);
     // Somebody whom the import has added comes in as that person.
     const jun = platform.users[3];
     if (jun) await enterFrom(platform, { user: jun });

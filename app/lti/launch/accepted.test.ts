@@ -53,7 +53,7 @@ async function createCourse(settings: object = {}) {
 }
 
 function userOf(role: PlatformUser["role"], rest: Partial<PlatformUser> = {}): PlatformUser {
-  return { sub: randomUUID(), role, name: "Zoë Park", ...rest };
+  return { sub: randomUUID(), role, name: "Ada Park", ...rest };
 }
 
 async function personOf({ id: schoolId }: TestSchool, { sub: subject }: PlatformUser) {
@@ -97,10 +97,10 @@ describe("a student's launch", () => {
       const { json } = await call(context, { session: appSession(entered) });
       expect(json.data).toMatchObject({
         activity: { id: activityId },
-        actor: { role: "student", displayName: "Zoë Park" },
+        actor: { role: "student", displayName: "Ada Park" },
       });
       const person = await signedIn(entered);
-      expect(person).toMatchObject({ role: "student", schoolId: school.id, displayName: "Zoë Park" });
+      expect(person).toMatchObject({ role: "student", schoolId: school.id, displayName: "Ada Park" });
       expect((await signedIn(await enterFrom(own, { user })))?.id).toBe(person?.id);
       const actions = (
         await prisma().auditEvent.findMany({ where: { subjectId: person?.id ?? "" }, orderBy: { id: "asc" } })
@@ -253,7 +253,7 @@ describe("whose launch it is", () => {
       const user = userOf("Learner");
       await Promise.all(Array.from({ length: 4 }, () => launchFrom(own, { user })));
       const people = await prisma().profile.count({
-        where: { schoolId: school.id, displayName: "Zoë Park" },
+        where: { schoolId: school.id, displayName: "Ada Park" },
       });
       expect(people).toBe(1);
     }));
