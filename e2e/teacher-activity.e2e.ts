@@ -125,6 +125,6 @@ test("an app of the catalog becomes an activity of two classrooms at once, and a
   await teacher.getByRole("button", { name: "Copy to other classrooms" }).click();
   await teacher.getByRole("dialog").getByRole("checkbox", { name: "4-8" }).check();
   await teacher.getByRole("dialog").getByRole("button", { name: "Copy" }).click();
-  await expect(teacher.getByText("Copied to one classroom")).toBeVisible();
+  await expect(teacher.getByText("Copied to one classroom", { exact: true })).toBeVisible();
   await expect(teacher.getByRole("navigation", { name: "You are here" })).toContainText("4-8");
 });
