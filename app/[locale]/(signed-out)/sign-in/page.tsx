@@ -26,7 +26,7 @@ export async function generateMetadata(): Promise<Metadata> {
 interface Query {
   returnTo?: string | string[];
   login?: string | string[];
-  /** The id of the school whose name the page shows; without it, that of whoever signed in last on this device. */
+  /** The id of the school whose name the page shows; without it, that of the last person who signed in on this device. */
   school?: string | string[];
   /** Set by next-auth, like `callbackUrl`, after a failed sign-in without JavaScript. */
   error?: string | string[];

@@ -17,7 +17,7 @@ const MINUTE_MS = 60_000;
 const WRITING_MS = 2 * MINUTE_MS;
 const STILL_MS = 10 * MINUTE_MS;
 
-/** Where a student is at the moment `now`, in milliseconds. Somebody who was asked to try again may be writing again. */
+/** Where a student is at the moment `now`, in milliseconds. A student who was asked to try again may be writing again. */
 export function whereaboutsOf(
   { state, lastActiveAt }: Pick<StudentProgress, "state" | "lastActiveAt">,
   now: number,

@@ -65,7 +65,7 @@ export function WhatNext({ submissionId, own, feedback, expectedProfileId }: Pro
   );
 }
 
-/** Starts the app again: the one big step when the teacher asks for another try, else for whoever wants to change something. */
+/** Starts the app again: the one big step when the teacher asks for another try, otherwise a small one, for a student who wants to change something. */
 function BackToApp({
   own: { status, activity },
   expectedProfileId,
