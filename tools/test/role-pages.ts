@@ -45,6 +45,8 @@ export const ROLE_PAGES: readonly RolePages[] = [
       "/people/import",
       "/classrooms",
       "/models",
+      { path: "/schools/*/apps/storybook/committee", on: "/models" },
+      { path: "/schools/*/apps/storybook/consent", on: "/models" },
       "/safety",
       "/catalog",
       "/audit",
