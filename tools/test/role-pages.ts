@@ -26,6 +26,7 @@ export const ROLE_PAGES: readonly RolePages[] = [
       "/usage",
       "/catalog",
       { path: "/classrooms/*", on: "" },
+      { path: "/students/*", on: { path: "/classrooms/*", on: "" } },
       { path: "/classrooms/*/activities/new", on: "" },
       { path: "/classrooms/*/sign-in-cards", on: "" },
       { path: "/activities/*", on: "" },
