@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useRef } from "react";
 import { encode } from "uqr";
 import { useAskBeforeLeaving } from "@/components/forms/use-ask-before-leaving";
-import { Button } from "@/components/ui/button";
+import { PrintButton } from "@/components/ui/print-button";
 
 const PRINT_DELAY_MS = 300;
 
@@ -49,9 +49,7 @@ export function PrintedCards({
         <p>{t("readyBody")}</p>
       </div>
       <div className="mb-6 flex flex-wrap gap-3">
-        <Button type="button" onClick={() => window.print()}>
-          {t("print")}
-        </Button>
+        <PrintButton>{t("print")}</PrintButton>
         {actions}
       </div>
       <ul

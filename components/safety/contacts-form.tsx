@@ -38,7 +38,7 @@ export function ContactsForm({ safety: { schoolId, contactPeople }, staff }: Pro
   });
   const chosen = new Set(contactPeople.map(({ id }) => id));
   return (
-    <CallForm call={call} className="space-y-5">
+    <CallForm call={call} className="flex flex-col gap-5">
       <FieldGroup label={t("contacts")} hint={t("contactsHint")}>
         <div className="max-h-80 overflow-y-auto">
           {staff.map(({ id, displayName }) => (
@@ -62,7 +62,7 @@ export function ContactsForm({ safety: { schoolId, contactPeople }, staff }: Pro
           <TextInput name={`email ${id}`} type="email" maxLength={254} defaultValue={email ?? ""} />
         </CallField>
       ))}
-      <Button type="submit" pending={call.isPending} pendingText={ui("working")}>
+      <Button type="submit" className="self-start" pending={call.isPending} pendingText={ui("working")}>
         {t("saveContacts")}
       </Button>
     </CallForm>

@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useFormatter, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { hubCall } from "@/components/data/hub-call";
 import { CallField, CallForm } from "@/components/forms/call-form";
@@ -14,12 +14,10 @@ import { TextInput } from "@/components/ui/text-input";
 import { useToast } from "@/components/ui/toast";
 import { HELP_TEXT_MAX, INCIDENT_DAYS_MAX, YOUNGEST_AGE_MIN } from "@/packages/client/contract/limits";
 import type { SafetyRules } from "@/packages/client/contract/safety";
+import { useDayName } from "./use-day-name";
 
 const FLAGGABLE = ["violence", "hate", "illicit"] as const;
 const DAYS = [1, 2, 3, 4, 5, 6, 7];
-/** A Monday, from which the names of the days follow. */
-const MONDAY = Date.UTC(2026, 0, 5);
-const DAY_MS = 86_400_000;
 
 function readRules(fields: FormData): SafetyRules {
   const level = (category: string) => (fields.has(category) ? ("flag" as const) : ("stop" as const));
@@ -59,7 +57,7 @@ export function SafetyRulesForm({ schoolId, rules }: { schoolId: string | null; 
     router.refresh();
   });
   return (
-    <CallForm call={call} className="space-y-5">
+    <CallForm call={call} className="flex flex-col gap-5">
       <FieldGroup label={t("levels")} hint={t("levelsHint")}>
         {FLAGGABLE.map((category) => (
           <Checkbox
@@ -109,7 +107,7 @@ export function SafetyRulesForm({ schoolId, rules }: { schoolId: string | null; 
           />
         </CallField>
       </div>
-      <Button type="submit" pending={call.isPending} pendingText={ui("working")}>
+      <Button type="submit" className="self-start" pending={call.isPending} pendingText={ui("working")}>
         {t("saveRules")}
       </Button>
     </CallForm>
@@ -118,10 +116,8 @@ export function SafetyRulesForm({ schoolId, rules }: { schoolId: string | null; 
 
 function HoursFields({ hours }: { hours: SafetyRules["aiHours"] }) {
   const t = useTranslations("safety");
-  const format = useFormatter();
+  const dayName = useDayName();
   const [hasHours, setHasHours] = useState(hours !== null);
-  const dayName = (day: number) =>
-    format.dateTime(new Date(MONDAY + (day - 1) * DAY_MS), { weekday: "long", timeZone: "UTC" });
   return (
     <div>
       <Checkbox
@@ -139,7 +135,7 @@ function HoursFields({ hours }: { hours: SafetyRules["aiHours"] }) {
                 key={day}
                 name="days"
                 value={day}
-                label={dayName(day)}
+                label={dayName(day, "long")}
                 defaultChecked={hours ? hours.days.includes(day) : day <= 5}
               />
             ))}

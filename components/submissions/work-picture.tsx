@@ -50,15 +50,18 @@ export function WorkPicture({
       decoding="async"
       referrerPolicy="no-referrer"
       onError={() => setFailed(true)}
-      className={`object-contain ${isGenerated ? "size-full" : boxClass}`}
+      className={isGenerated ? "block max-h-[100cqh] max-w-[100cqw]" : `object-contain ${boxClass}`}
     />
   );
   if (!isGenerated) return image;
   return (
-    <span className={`relative block overflow-hidden ${boxClass}`}>
-      {image}
-      <span className="absolute bottom-2 right-2">
-        <Badge>{t("madeWithAi")}</Badge>
+    <span className={`grid place-items-center overflow-hidden [container-type:size] ${boxClass}`}>
+      {/* As large as the picture and not as its box, so that the badge is on the picture. */}
+      <span className="relative">
+        {image}
+        <span className="absolute bottom-2 right-2">
+          <Badge>{t("madeWithAi")}</Badge>
+        </span>
       </span>
     </span>
   );

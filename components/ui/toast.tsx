@@ -6,6 +6,8 @@ import type { QueuedToast, Toast, ToastText } from "./toast-list";
 interface ToastControl {
   /** Displays a toast for 6 seconds, or 12 with an action. Hovering, focusing it or leaving the window pauses the time. */
   toast: (toast: Toast) => void;
+  /** Removes the toast of a topic, for example when its action no longer belongs to what was done last. */
+  dismiss: (topic: string) => void;
 }
 
 const ToastContext = createContext<ToastControl | null>(null);
@@ -14,6 +16,9 @@ const ToastList = lazy(() => import("./toast-list").then((module) => ({ default:
 
 /** How many toasts are shown at once; one more removes the oldest. */
 const MAX_TOASTS = 3;
+
+const withoutTopic = (toasts: readonly QueuedToast[], gone: string) =>
+  toasts.filter(({ topic }) => topic !== gone);
 
 /** Provides `useToast`. It belongs in the layout, so that toasts stay while pages change. */
 export function ToastProvider({ text, children }: { text: ToastText; children: ReactNode }) {
@@ -27,10 +32,11 @@ export function ToastProvider({ text, children }: { text: ToastText; children: R
         nextId += 1;
         setHasToasted(true);
         setToasts((current) => {
-          const others = current.filter(({ topic }) => topic === undefined || topic !== toast.topic);
+          const others = toast.topic === undefined ? current : withoutTopic(current, toast.topic);
           return [...others, { ...toast, id }].slice(-MAX_TOASTS);
         });
       },
+      dismiss: (topic) => setToasts((current) => withoutTopic(current, topic)),
     };
   }, []);
   const remove = (id: number) => setToasts((current) => current.filter((toast) => toast.id !== id));

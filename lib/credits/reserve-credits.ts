@@ -5,6 +5,7 @@ import { HubError } from "@/lib/hub-error";
 import { instanceId } from "@/lib/instance";
 import type { LaunchSession } from "@/lib/launch/launch-session";
 import type { MediaType } from "@/packages/client/contract/basic-schemas";
+import { rememberHold } from "./let-through";
 import { operationError } from "./operation-error";
 import type { IdempotencyKey } from "./operation-request";
 import {
@@ -26,6 +27,18 @@ export interface HeldCredits {
 type Reservation =
   | ({ replayed: false; priceCredits: number } & HeldCredits)
   | { replayed: true; answer: unknown };
+
+/** What a hold is taken for. */
+export interface HoldRequest {
+  session: LaunchSession;
+  mediaType: MediaType;
+  model: string;
+  minimumAge: number;
+  /** The name of the operation, such as `textCreate`. */
+  kind: string;
+  idempotency: IdempotencyKey;
+  job?: NewMediaJob;
+}
 
 /** How long a statement whose answer was lost may still be running: the statement time limit and a margin. */
 const LOST_STATEMENT_MS = 20_000;
@@ -99,20 +112,12 @@ function endLostHold({ holdId, operation }: ReserveArguments, job: NewMediaJob |
 }
 
 /**
- * Checks session, key, consent, AI hours, age, model, limits and balance and takes the hold, in one database call before any provider is called
- * (protocol: Credits). An image job is created in the same transaction. `kind` is the name of the operation, such as `textCreate`.
+ * Checks session, key, consent, AI hours, age, model, limits and balance and takes the hold, in one database call
+ * (protocol: Credits). An image job is created in the same transaction.
  * @throws HubError AUTH_001, LAUNCH_001, LAUNCH_002, IDEM_001, IDEM_002, POLICY_001, POLICY_002, POLICY_003, POLICY_004,
  * CREDIT_001, CREDIT_002
  */
-export async function reserveCredits(request: {
-  session: LaunchSession;
-  mediaType: MediaType;
-  model: string;
-  minimumAge: number;
-  kind: string;
-  idempotency: IdempotencyKey;
-  job?: NewMediaJob;
-}): Promise<Reservation> {
+export async function reserveCredits(request: HoldRequest): Promise<Reservation> {
   const { session, mediaType, model, minimumAge, kind, idempotency, job } = request;
   const holdId = uuidv7();
   const operation = idempotency && { kind, ...idempotency };
@@ -126,7 +131,7 @@ export async function reserveCredits(request: {
     kind,
     operation,
   };
-  const taking = job ? takeHoldForJob(call, job) : takeHold(call);
+  const taking = job ? takeHoldForJob(call, job) : rememberHold(session, model, () => takeHold(call));
   const outcome = await taking.catch((error: unknown) => {
     const failure = classifyDatabaseError(error);
     if (failure?.kind === "down" && failure.mayBeDone) endLostHold(call, job);

@@ -6,9 +6,9 @@ import { CONNECTION_SETTINGS, UNRESPONSIVE_AFTER_MS } from "./connection-limits"
 /** What a transaction says with `NOTIFY changes, '<kind> <audience> <id>'` when it commits. */
 export interface Change {
   kind: string;
-  /** Who is told: the id of the classroom for `submissions` and `progress`, otherwise of a person. */
+  /** Who is told: the id of the classroom for `submissions` and `progress`, `hub` for `lost-access`, otherwise the id of a person. */
   audience: string;
-  /** What has changed: the id of the activity for `submissions` and `progress`, of the submission for `own-works`, of the call for `playground-calls`. */
+  /** What has changed: the id of the activity for `submissions` and `progress`, of the submission for `own-works`, of the call for `playground-calls`, of the person or the credit pool for `lost-access`. */
   id: string;
 }
 
@@ -106,6 +106,11 @@ export function listen(listener: Listener): () => void {
   return () => {
     listening.listeners.delete(listener);
   };
+}
+
+/** Whether changes are heard now: not while the connection is lost. */
+export function isListening(): boolean {
+  return state().isListening;
 }
 
 /** Ends all listening of this process, so that a stopping hub does not wait for open streams. */

@@ -4,6 +4,7 @@ import { closeConnectionPools } from "@/lib/database/connections";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
 import { ssoProviders } from "@/lib/sso/sso-settings";
+import { endStreams, stopReadingOn } from "@/lib/text/follow-caller";
 import { startJobs } from "./runner";
 import { type RunningHub, setRunningHub } from "./running-hub";
 
@@ -27,10 +28,11 @@ function createRunningHub(jobs: RunningHub): RunningHub {
   return {
     stopWork: async () => {
       endListening();
+      stopReadingOn();
       await jobs.stopWork().catch(failed);
     },
     end: async () => {
-      await jobs.end().catch(failed);
+      await Promise.all([jobs.end().catch(failed), endStreams()]);
       await closeListening();
       await closeConnectionPools().catch(failed);
     },

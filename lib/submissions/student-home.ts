@@ -14,16 +14,20 @@ function studentStatus({
 
 function toStudentActivity(row: StudentActivityRow) {
   const { submissionId, workTitle, coverUrl, submittedAt, saidBy, saidText: text, saidStamp: stamp } = row;
+  const status = studentStatus(row);
+  const isDuePast = row.dueAt !== null && row.dueAt.getTime() < Date.now();
   return {
     ...toActivityView(row),
-    status: studentStatus(row),
+    // A work that was given back is not late, whenever the next try comes.
+    dueAt: status === "returned" && isDuePast ? null : row.dueAt,
+    status,
     submittedAt,
     /** The work that the card shows; null when none was submitted. */
     work: submissionId && workTitle !== null ? { submissionId, title: workTitle, coverUrl } : null,
     /** What a teacher said last about that work, and whether the student has not seen it yet. */
     said: saidBy === null ? null : { by: saidBy, text, stamp, isNew: row.saidSeenAt === null },
     /** Whether the due time has passed without a work. */
-    isOverdue: submittedAt === null && row.dueAt !== null && row.dueAt.getTime() < Date.now(),
+    isOverdue: submittedAt === null && isDuePast,
   };
 }
 

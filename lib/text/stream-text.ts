@@ -1,10 +1,6 @@
-import type { Model } from "@/lib/ai/model-settings";
-import { currentModels } from "@/lib/ai/models";
-import type { ProviderFailure, TextOutcome, TextRequest, TextStream } from "@/lib/ai/text-provider";
-import { releasedOnError, releaseHold } from "@/lib/credits/settle-or-release";
+import type { ProviderFailure, TextOutcome, TextStream } from "@/lib/ai/text-provider";
+import { releaseHold } from "@/lib/credits/settle-or-release";
 import { HubError } from "@/lib/hub-error";
-import { askModels } from "@/lib/models/ask-models";
-import { faultyProvider } from "@/lib/models/faulty-provider";
 import { providerError } from "@/lib/models/provider-error";
 import { reportModelFailure } from "@/lib/models/report-model-failure";
 import { checkOutput, isChecked } from "@/lib/safety/check";
@@ -13,7 +9,7 @@ import { NO_HELP_TEXTS, safetyRefusal } from "@/lib/safety/safety-refusal";
 import type { GeneratedText } from "@/packages/client/contract/generation";
 import { type FollowedCaller, followCaller } from "./follow-caller";
 import { releasePieces } from "./release-pieces";
-import { type HeldText, holdText, settleText, type TextCall, toGeneratedText } from "./text-operation";
+import { type AskedText, askForText, settleText, type TextCall, toGeneratedText } from "./text-operation";
 
 /** What a reader of a stream is told: pieces of the text, then that it is done, or why it is not. */
 export type TextEvent = { delta: string } | { done: GeneratedText } | { error: HubError };
@@ -30,12 +26,7 @@ export interface StreamedText {
 type Begun = { ok: true; first: string | null; rest: TextStream; end: TextOutcome | null };
 
 /** Waits for a model's first word; until then its failure is like that of a whole answer. */
-async function begin(
-  { fault }: TextCall["session"],
-  model: Model,
-  request: TextRequest,
-): Promise<Begun | ProviderFailure> {
-  const rest = faultyProvider(currentModels().textProviderFor(model), fault).streamText(request);
+async function begin(rest: TextStream): Promise<Begun | ProviderFailure> {
   const { done, value } = await rest.next();
   if (!done) return { ok: true, first: value, rest, end: null };
   return value.ok ? { ok: true, first: null, rest, end: value } : value;
@@ -50,10 +41,11 @@ async function* whole({ first, rest, end }: Begun): TextStream {
 
 const failedInHub = (cause: unknown) =>
   new HubError("HUB_001", "Something went wrong in the hub. Nothing was charged; try again.", { cause });
+const ABORTED: ProviderFailure = { ok: false, reason: "aborted" };
 const EMPTY = new HubError("PROV_001", "The AI wrote nothing. Nothing was charged; try again.");
 
-/** What a stream was asked with, and who reads it. */
-type Stream = { held: HeldText; call: TextCall; caller: FollowedCaller; model: Model; begun: Begun };
+/** A stream that has begun, and who reads it. */
+type Stream = { asked: AskedText<Begun>; call: TextCall; caller: FollowedCaller };
 
 /** Lets one piece through and stops the next, for the fault `flagged`. */
 function stopSecondPiece(): () => Promise<void> {
@@ -65,35 +57,36 @@ function stopSecondPiece(): () => Promise<void> {
 }
 
 /** The released pieces of a stream, and its end. @throws HubError SAFETY_001, PROV_001, PROV_002 */
-function released({ call: { session }, caller, begun }: Stream): TextStream {
-  if (session.fault === "flagged") return releasePieces(whole(begun), stopSecondPiece());
-  if (!isChecked(session)) return whole(begun);
-  return releasePieces(whole(begun), async (piece) =>
+function released({ call: { session }, caller, asked }: Stream): TextStream {
+  const text = whole(asked.answer);
+  if (session.fault === "flagged") return releasePieces(text, stopSecondPiece());
+  if (!isChecked(session)) return text;
+  return releasePieces(text, async (piece) =>
     enforceCheck(session, await checkOutput(session, piece, caller.signal)),
   );
 }
 
 /** The last event of a stream whose reader is there: settled, or released with the reason. */
 async function finish(stream: Stream, outcome: TextOutcome, text: string): Promise<TextEvent> {
-  const { held, call, model } = stream;
+  const { asked, call } = stream;
   if (!outcome.ok) {
-    reportModelFailure(model, outcome);
+    reportModelFailure(asked.model, outcome);
     throw providerError(outcome);
   }
   if (text.trim() === "") throw EMPTY;
-  const data = toGeneratedText(held, model, { ...outcome, text });
-  await settleText(held, call, data);
+  const data = toGeneratedText(asked, { ...outcome, text });
+  await settleText(asked, call, data);
   return { done: data };
 }
 
 /** Settles a stream whose reader hung up after words: with the whole text, or as much of it as came in time. */
 async function finishAlone(stream: Stream, outcome: TextOutcome | null, text: string): Promise<TextEvent> {
-  const { held, call, model } = stream;
+  const { asked, call } = stream;
   const written = outcome?.ok
     ? { ...outcome, text }
     : { text, finishReason: "interrupted", inputTokens: 0, outputTokens: 0 };
-  const data = toGeneratedText(held, model, written);
-  await settleText(held, call, data);
+  const data = toGeneratedText(asked, written);
+  await settleText(asked, call, data);
   return { done: data };
 }
 
@@ -121,21 +114,23 @@ async function* writePieces(
  * @throws HubError SAFETY_001, PROV_001, PROV_002
  */
 async function* write(stream: Stream): AsyncGenerator<TextEvent, void, undefined> {
-  const { held, caller } = stream;
+  const { asked, caller } = stream;
   const written = { text: "" };
   const end = yield* writePieces(stream, written);
   const outcome = "failed" in end ? null : end;
+  let last: TextEvent;
   try {
-    if (caller.isGone()) yield await finishAlone(stream, outcome, written.text);
-    else if (outcome) yield await finish(stream, outcome, written.text);
+    if (caller.isGone()) last = await finishAlone(stream, outcome, written.text);
+    else if (outcome) last = await finish(stream, outcome, written.text);
     else throw (end as { failed: unknown }).failed;
   } catch (error) {
-    await releaseHold(held.hold);
+    await releaseHold(asked.hold);
     if (written.text === "" && error !== EMPTY) throw error;
-    yield { error: error instanceof HubError ? error : failedInHub(error) };
+    last = { error: error instanceof HubError ? error : failedInHub(error) };
   } finally {
     caller.stop();
   }
+  yield last;
 }
 
 async function* replay(data: GeneratedText): AsyncGenerator<TextEvent, void, undefined> {
@@ -153,6 +148,15 @@ async function* after(
   yield* rest;
 }
 
+/** Asks for a text until its first word. A stream whose hold is refused is closed. */
+function askForStream(call: TextCall) {
+  return askForText(call, async (provider, request, held) => {
+    const begun = await begin(provider.streamText(request));
+    if (begun.ok) await held.catch(() => begun.rest.return(ABORTED));
+    return begun;
+  });
+}
+
 /**
  * Generates a text word by word (protocol: Streams). Resolves with the first word; until then everything is refused as by
  * `createText`. It is settled at its end, or when the reader hangs up after the first word; when it breaks off, nothing is billed.
@@ -160,23 +164,20 @@ async function* after(
  */
 export async function streamText(call: TextCall): Promise<StreamedText> {
   const caller = followCaller(call.signal);
-  const own = { ...call, signal: caller.signal };
-  const held = await holdText(own);
-  if (held.replayed) return { replayed: true, events: replay(held.data), hangUp: () => undefined };
-  const { model, begun } = await releasedOnError(held.hold, async () => {
-    await enforceCheck(call.session, await held.checking);
-    const asked = await askModels(held.model, call.session, (one) =>
-      begin(call.session, one, held.requestTo(one)),
-    );
-    if (!asked.outcome.ok) throw providerError(asked.outcome);
-    return { model: asked.model, begun: asked.outcome };
+  const asked = await askForStream({ ...call, signal: caller.signal }).catch((error: unknown) => {
+    caller.stop();
+    throw error;
   });
-  const events = write({ held, call, caller, model, begun });
+  if (asked.replayed) {
+    caller.stop();
+    return { replayed: true, events: replay(asked.data), hangUp: () => undefined };
+  }
+  const events = write({ asked, call, caller });
   const first = await events.next();
   if (call.signal.aborted) {
     // Nothing was delivered: reading on finds the call aborted, and releases the hold.
     for await (const _ of events);
-    throw providerError({ ok: false, reason: "aborted" });
+    throw providerError(ABORTED);
   }
   caller.hasBegun();
   return { replayed: false, events: after(first, events), hangUp: caller.hangUp };

@@ -1,17 +1,29 @@
 import type { z } from "zod";
 import type { Model } from "@/lib/ai/model-settings";
+import { currentModels } from "@/lib/ai/models";
 import { textOptions } from "@/lib/ai/text-options";
-import type { ProviderText, TextMessage, TextRequest } from "@/lib/ai/text-provider";
+import type {
+  ProviderFailure,
+  ProviderText,
+  TextMessage,
+  TextProvider,
+  TextRequest,
+} from "@/lib/ai/text-provider";
+import { askWithHold } from "@/lib/credits/ask-with-hold";
 import type { OperationCall } from "@/lib/credits/operation-request";
-import { type HeldCredits, reserveCredits } from "@/lib/credits/reserve-credits";
+import type { HeldCredits } from "@/lib/credits/reserve-credits";
 import { releaseHold, settleHold } from "@/lib/credits/settle-or-release";
 import { classifyDatabaseError } from "@/lib/database/database-error";
 import { HubError } from "@/lib/hub-error";
 import { isForStudents } from "@/lib/launch/launch-session";
+import { askModels } from "@/lib/models/ask-models";
 import { chooseModel } from "@/lib/models/choose-model";
+import { faultyProvider } from "@/lib/models/faulty-provider";
+import { providerError } from "@/lib/models/provider-error";
 import { selectFields } from "@/lib/models/select-fields";
 import { toPseudonym } from "@/lib/people/pseudonym";
-import { type Check, checkInput } from "@/lib/safety/check";
+import { checkInput } from "@/lib/safety/check";
+import { enforceCheck } from "@/lib/safety/enforce-check";
 import { maskMessages } from "@/lib/safety/mask-request";
 import { type GeneratedText, textCreate } from "@/packages/client/contract/generation";
 import { outputTokenLimit } from "./output-token-limit";
@@ -46,47 +58,65 @@ function toTextRequest(
   };
 }
 
-/** A text whose hold is taken. */
-export interface HeldText {
+/** A text that a model has answered, or begun to. */
+export interface AskedText<Answer> {
   replayed: false;
   hold: HeldCredits & { priceCredits: number };
+  /** The model that answered. */
   model: Model;
-  /** The check of what the caller wrote, which runs while the hold is taken; nothing may be asked before it has passed. */
-  checking: Promise<Check>;
-  /** What was replaced in the request before it leaves the hub, for the answer. */
+  answer: Answer;
+  /** What was replaced in the request before it left the hub, for the answer. */
   masked: Pick<GeneratedText, "masked">;
-  /** What the model, or a fallback of it, is asked. */
-  requestTo(model: Model): TextRequest;
 }
 
+/** Asks one provider for a text. `held` resolves once the hold is taken. */
+type AskForText<Answer> = (
+  provider: TextProvider,
+  request: TextRequest,
+  held: Promise<unknown>,
+) => Promise<Answer | ProviderFailure>;
+
 /**
- * Takes the hold of a text while its input is checked, or finds the stored answer of an earlier call with the same key.
- * @throws HubError POLICY_001, CFG_001, VAL_001, all errors of `reserveCredits`
+ * Takes the hold of a text, checks what the caller wrote, and asks the model or its fallbacks by `ask`; or finds the stored answer of
+ * an earlier call with the same key. What is stopped reaches no model, and counts only once the hold is taken.
+ * @throws HubError POLICY_001, CFG_001, VAL_001, all errors of `reserveCredits`, SAFETY_001, PROV_001, PROV_002
  */
-export async function holdText(call: TextCall): Promise<HeldText | { replayed: true; data: GeneratedText }> {
-  const { session, body, idempotency, signal } = call;
+export async function askForText<Answer extends { ok: true }>(
+  call: TextCall,
+  ask: AskForText<Answer>,
+): Promise<AskedText<Answer> | { replayed: true; data: GeneratedText }> {
+  const { session, body, idempotency } = call;
   const model = chooseModel("text", body.model);
   const { messages, answer: masked } = maskMessages(session.purpose, toMessages(body));
   const request = toTextRequest(model, messages, call);
-  const checking = checkInput(session, messages, signal);
-  const hold = await reserveCredits({
+  const hold = {
     session,
     mediaType: "text",
     model: model.id,
     minimumAge: model.minimumAge,
     kind: textCreate.name,
     idempotency,
+  } as const;
+  const asked = await askWithHold(hold, call.signal, async ({ signal, held }) => {
+    const check = await checkInput(session, messages, signal);
+    if (check.action !== "passed") await held;
+    await enforceCheck(session, check);
+    const { outcome, ...answering } = await askModels(model, session, (one) => {
+      const provider = faultyProvider(currentModels().textProviderFor(one), session.fault);
+      const fields = one === model ? request : toTextRequest(one, messages, call);
+      return ask(provider, { ...fields, signal }, held);
+    });
+    if (!outcome.ok) throw providerError(outcome);
+    return { ...answering, answer: outcome };
   });
   // An earlier call stored the answer.
-  if (hold.replayed) return { replayed: true, data: hold.answer as GeneratedText };
-  const requestTo = (one: Model) => (one === model ? request : toTextRequest(one, messages, call));
-  return { replayed: false, hold, model, checking, masked, requestTo };
+  if (asked.replayed) return { replayed: true, data: asked.answer as GeneratedText };
+  return { replayed: false, hold: asked.hold, masked, ...asked.result };
 }
 
 /** The answer's `data`; its model is the one that answered. */
 export function toGeneratedText(
-  { hold, masked }: HeldText,
-  model: Model,
+  { hold, model, masked }: Omit<AskedText<unknown>, "answer">,
   written: Omit<ProviderText, "ok">,
 ): GeneratedText {
   const { text, finishReason, inputTokens, outputTokens } = written;
@@ -107,7 +137,7 @@ export function toGeneratedText(
  * @throws HubError CFG_002 when the hold cannot be settled, because a text that is not billed must not be delivered
  */
 export async function settleText(
-  { hold }: HeldText,
+  { hold }: Pick<AskedText<unknown>, "hold">,
   { idempotency }: Pick<TextCall, "idempotency">,
   answer: GeneratedText,
 ): Promise<void> {

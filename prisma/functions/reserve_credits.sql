@@ -1,7 +1,7 @@
 -- reserve_credits: checks and holds the credits of one or several calls before a provider is called. Each array has one element per
 -- call; the calls are decided one after another. Returns for each call, by its hold:
 --
---   reserved {price, pool}                   the credits are held
+--   reserved {price, pool, left, dayLeft}    the credits are held; what the pool has left, and the student's day where it has a limit
 --   refused {refusal, cause}                 from launch_facts
 --   running | other-body | replay <answer>   from claim_operation
 --   consent                                  the guardian has refused, or has not agreed where the school requires it
@@ -19,7 +19,7 @@
 -- and the answer is not delivered.
 --
 -- Locks: operation keys in their order, then the balance. The calls of one statement belong to one pool.
--- Indexes: operations_scope_key, those of launch_facts and over_daily_limit.
+-- Indexes: operations_scope_key, those of launch_facts and use_of_day.
 CREATE OR REPLACE FUNCTION reserve_credits(
   p_instance uuid, p_media_type media_type, p_kind text, p_holds uuid[], p_launches uuid[], p_actors uuid[],
   p_purposes launch_purpose[], p_students uuid[], p_activities uuid[], p_apps text[], p_models text[],
@@ -28,7 +28,7 @@ CREATE OR REPLACE FUNCTION reserve_credits(
 SET plan_cache_mode = force_generic_plan SET enable_seqscan = off AS $$
 DECLARE
   v_call record; v_hold holds; v_claim record; v_claims text[]; v_answers jsonb[];
-  v_taken holds[] := '{}'; v_sum int := 0; v_pool uuid; v_available int;
+  v_taken holds[] := '{}'; v_sum int := 0; v_pool uuid; v_available int; v_day_left int;
 BEGIN
   PERFORM set_config('synchronous_commit', 'off', true);
   -- 1. Claim the keys.
@@ -87,16 +87,19 @@ BEGIN
       ELSIF v_hold.pool_id <> v_pool THEN RAISE EXCEPTION 'the calls of one statement belong to one pool';
       END IF;
       -- 2d. The limits: the student's day, then what the calls before have left of the balance.
+      v_day_left := NULL;
       IF v_call.daily_limit IS NOT NULL AND v_call.purpose = 'student_activity' THEN
-        detail := over_daily_limit(v_hold, v_taken, v_call.daily_limit, v_call.time_zone);
+        detail := use_of_day(v_hold, v_taken, v_call.daily_limit, v_call.time_zone);
+        v_day_left := v_call.daily_limit - (detail->>'used')::int - v_hold.amount_credits;
       END IF;
-      IF detail IS NOT NULL THEN outcome := 'daily';
+      IF v_day_left < 0 THEN outcome := 'daily';
       ELSIF v_available - v_sum < v_hold.amount_credits THEN
         outcome := 'credits';
         detail := jsonb_build_object('required', v_hold.amount_credits, 'available', v_available - v_sum);
       ELSE
         v_taken := v_taken || v_hold; v_sum := v_sum + v_hold.amount_credits;
-        detail := jsonb_build_object('price', v_hold.amount_credits, 'pool', v_hold.pool_id);
+        detail := jsonb_build_object('price', v_hold.amount_credits, 'pool', v_hold.pool_id, 'left', v_available - v_sum,
+          'dayLeft', v_day_left);
       END IF;
     END IF;
     IF v_call.key IS NOT NULL AND outcome <> 'reserved' THEN DELETE FROM operations o WHERE o.id = v_call.id; END IF;

@@ -1,5 +1,5 @@
 import type { Prisma } from "@/generated/prisma/client";
-import { demoId } from "./demo-ids";
+import { demoId, HANBIT } from "./demo-ids";
 import type { DemoFeedback, DemoRevision, DemoWork } from "./demo-works";
 import type { Past } from "./school-days";
 
@@ -51,13 +51,28 @@ function toRows(works: readonly DemoWork[], past: Past): Prisma.FeedbackCreateMa
   );
 }
 
-/** Inserts what was said about the works, and what people were told of it, unread where they have not seen it. */
+/** Phrases that the teacher uses again in feedback; the last two are the school's. */
+const PHRASES = [
+  "어떤 점이 가장 마음에 들었는지 한 문장만 더 써 볼까요?",
+  "소리 내어 읽으면서 문장 부호를 살펴보세요.",
+  "끝까지 정성껏 썼어요.",
+  "글과 그림이 잘 어울려요.",
+];
+
+/** Inserts what was said about the works, phrases for what comes, and what people were told of it, unread where they have not seen it. */
 export async function insertFeedback(
   database: Prisma.TransactionClient,
   works: readonly DemoWork[],
   past: Past,
 ): Promise<void> {
   await database.feedback.createMany({ data: toRows(works, past) });
+  await database.commentPhrase.createMany({
+    data: PHRASES.map((text, index) => ({
+      id: demoId(`phrase ${index}`),
+      text,
+      ...(index < 2 ? { ownerId: demoId(TEACHER) } : { schoolId: HANBIT }),
+    })),
+  });
   await database.$executeRaw`INSERT INTO notifications (id, profile_id, kind, group_key, at, read_at, params, href)
     SELECT md5('feedback' || f.id)::uuid, s.student_id,
       CASE WHEN f.status = 'revision_requested' THEN 'revision.requested' ELSE 'feedback' END, 'feedback:' || f.id, f.created_at,

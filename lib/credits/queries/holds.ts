@@ -44,7 +44,7 @@ export interface ReserveArguments {
 
 /** The result of `reserve_credits`; prisma/functions/reserve_credits.sql says when each outcome is returned. */
 export type ReserveOutcome =
-  | { outcome: "reserved"; detail: { price: number; pool: string } }
+  | { outcome: "reserved"; detail: { price: number; pool: string; left: number; dayLeft: number | null } }
   | EarlyOutcome
   | { outcome: "consent" | "age" | "model" | "stopped"; detail: null }
   | { outcome: "hours"; detail: { opensAt: string } }

@@ -36,9 +36,13 @@ function selectOwnWork(studentId: string) {
     .where("s.studentId", "=", studentId);
 }
 
+/** Whether a teacher said something about `s` that its student has not seen. Uses the index `feedback_submission_idx`. */
+const hasNews = sql<boolean>`EXISTS (SELECT FROM feedback f WHERE f.submission_id = s.id AND f.by = 'teacher' AND f.seen_at IS NULL)`;
+
 /** Lists a student's submissions with their activity and app. Uses the index `submissions_student_idx`. */
 export function listOwnWorkRows({ studentId, after, limit }: { studentId: string } & WorksRange) {
   return selectOwnWork(studentId)
+    .select(hasNews.as("hasNews"))
     .where(isAfter(after, ["s.submittedAt", "s.id"], "<"))
     .orderBy("s.submittedAt", "desc")
     .orderBy("s.id", "desc")

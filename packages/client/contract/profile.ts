@@ -38,6 +38,7 @@ export const ownWork = z.strictObject({
   mayResubmit: z
     .boolean()
     .describe("Whether a new revision would show a work again that is taken down; false for any other work."),
+  hasNews: z.boolean().describe("Whether a teacher said something about it that the student has not seen."),
   activityTitle: z.string(),
   app: localisedName,
   timeZone: z.string().describe("The time zone of the school, for displaying times."),

@@ -8,10 +8,13 @@ export function PriceTag({ id, offer: { price, isAnswered, left } }: { id: strin
   const locale = useLocale();
   return (
     <span id={id} className={price === null ? "price unknown" : "price"}>
-      {price !== null ? fillCount(messages.uses, price) : isAnswered ? messages.priceUnknown : "…"}
+      <span>
+        {price !== null ? fillCount(messages.uses, price) : isAnswered ? messages.priceUnknown : "…"}
+        {left ? " ·" : null}
+      </span>
+      {left ? " " : null}
       {left ? (
-        <span className="left">
-          {" · "}
+        <span>
           {fill(left.isToday ? messages.leftToday : messages.left, {
             count: left.count.toLocaleString(locale),
           })}

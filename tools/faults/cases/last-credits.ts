@@ -17,10 +17,13 @@ function sellOut(textPrice: number): FaultCase {
       for (let attempt = 0; attempt < tries; attempt += 1) {
         const school = await createFaultSchool({ credits: CREDITS, textPrice, students: 10 });
         schools.push(school);
+        const calls = Array.from({ length: callers }, (_, index) =>
+          newCall(school, index, { hasKey: index % 2 === 0 }),
+        );
         const answers = await Promise.all(
-          Array.from({ length: callers }, (_, index) => {
+          calls.map((call, index) => {
             const hub = world.hubs[index % world.hubs.length];
-            return hub && send(newCall(school, index, { hasKey: index % 2 === 0 }), hub);
+            return hub && send(call, hub);
           }),
         );
         const codes = Object.groupBy(answers, (answer) => answer?.code || String(answer?.status));
@@ -28,11 +31,13 @@ function sellOut(textPrice: number): FaultCase {
         const refused = codes.CREDIT_001?.length ?? 0;
         if (sold !== CREDITS / textPrice || sold + refused !== callers)
           problems.push(`${sold} sold and ${refused} refused of ${callers}: ${Object.keys(codes)}`);
+        const asked = calls.reduce((sum, { topic }) => sum + world.provider.countCalls(topic), 0);
+        if (asked !== sold) problems.push(`the provider was asked ${asked} times for ${sold} texts`);
       }
       return { injected: tries * callers, problems };
     },
   };
 }
 
-/** Exactly as many texts are answered as the credits pay for; every other call is refused with `CREDIT_001`. */
+/** Exactly as many texts are asked for and answered as the credits pay for; every other call is refused with `CREDIT_001`. */
 export const lastCredits: FaultCase[] = [sellOut(1), sellOut(10)];

@@ -60,6 +60,7 @@ function Overview({ expectedProfileId, initial }: { expectedProfileId: string; i
     { path: "/people", text: t("toPeople") },
     { path: "/classrooms", text: t("toClassrooms") },
     { path: "/models", text: t("toModels") },
+    { path: "/models#papers", text: t("toPapers") },
   ];
   return (
     <>

@@ -4,11 +4,13 @@ import { ClientFrame } from "@/components/data/client-frame";
 import { PhraseList } from "@/components/feedback/phrase-list";
 import { PrivacyForm } from "@/components/privacy/privacy-form";
 import { ContactsForm } from "@/components/safety/contacts-form";
+import { PaperLinks } from "@/components/safety/paper-links";
 import { SafetyRulesForm } from "@/components/safety/safety-rules-form";
 import { SectionCard } from "@/components/ui/card";
 import { DescriptionList } from "@/components/ui/description-list";
 import { PageHeader } from "@/components/ui/page-header";
 import { getSchoolTimeZone } from "@/lib/access/school-scope";
+import { listCatalogApps } from "@/lib/apps/list-apps";
 import { listPhrases } from "@/lib/feedback/comment-bank";
 import { getSchoolPool } from "@/lib/models/prices-and-limits";
 import { getSchoolSafety, listStaff } from "@/lib/safety/safety-settings";
@@ -26,12 +28,13 @@ export const generateMetadata = pageTitle("models.title");
 export default async function ModelsPage() {
   const { person } = await openPage();
   if (person.role !== "school_admin" || person.schoolId === null) notFound();
-  const [pool, rules, safety, staff, phrases, signOn, timeZone, t, privacy, safetyTexts, singleSignOn] =
+  const [pool, rules, safety, staff, apps, phrases, signOn, timeZone, t, privacy, safetyTexts, singleSignOn] =
     await Promise.all([
       orNotFound(getSchoolPool(person, person.schoolId)),
       orNotFound(getSchoolPrivacy(person, person.schoolId)),
       orNotFound(getSchoolSafety(person, person.schoolId)),
       listStaff(person, person.schoolId),
+      listCatalogApps(),
       listPhrases(person),
       orNotFound(getSchoolSingleSignOn(person, person.schoolId)),
       getSchoolTimeZone(person),
@@ -63,6 +66,7 @@ export default async function ModelsPage() {
           <hr className="my-6 border-line" />
           <SafetyRulesForm schoolId={person.schoolId} rules={safety} />
         </SectionCard>
+        <PaperLinks schoolId={person.schoolId} apps={apps} className="mb-8" />
         <PhraseList initial={phrases} owner="school" />
         {signOn.providers.length > 0 || signOn.onlySingleSignOn ? (
           <SectionCard id="single-sign-on" title={singleSignOn("title")} className="mb-8">

@@ -2,10 +2,12 @@ import { getTranslations } from "next-intl/server";
 import { NuqsAdapter } from "nuqs/adapters/next/app";
 import { ClientFrame } from "@/components/data/client-frame";
 import { PrivacyForm } from "@/components/privacy/privacy-form";
+import { PaperLinks } from "@/components/safety/paper-links";
 import { SafetyRulesForm } from "@/components/safety/safety-rules-form";
 import { SchoolSetupCard } from "@/components/schools/school-setup-card";
 import { Breadcrumbs } from "@/components/ui/breadcrumbs";
 import { SectionCard } from "@/components/ui/card";
+import { listCatalogApps } from "@/lib/apps/list-apps";
 import { listGrants } from "@/lib/credits/grant-credits";
 import { localName } from "@/lib/i18n/names";
 import { hubPath } from "@/lib/i18n/paths";
@@ -33,18 +35,20 @@ export default async function SchoolPage({ params }: { params: Promise<{ schoolI
   const { person, locale } = await openOperatorPage();
   const { schoolId } = await params;
   const school = await orNotFound(getSchool(person, schoolId));
-  const [grants, terms, pool, admins, setup, rules, safety, t, privacy, safetyTexts] = await Promise.all([
-    listGrants(person, schoolId, GRANTS),
-    listTerms(person, schoolId),
-    getSchoolPool(person, schoolId),
-    listPeople(person, schoolId, ADMINS),
-    getSchoolSetup(person, schoolId),
-    getSchoolPrivacy(person, schoolId),
-    getSchoolSafety(person, schoolId),
-    getTranslations("schools"),
-    getTranslations("privacy"),
-    getTranslations("safety"),
-  ]);
+  const [grants, terms, pool, admins, setup, rules, safety, apps, t, privacy, safetyTexts] =
+    await Promise.all([
+      listGrants(person, schoolId, GRANTS),
+      listTerms(person, schoolId),
+      getSchoolPool(person, schoolId),
+      listPeople(person, schoolId, ADMINS),
+      getSchoolSetup(person, schoolId),
+      getSchoolPrivacy(person, schoolId),
+      getSchoolSafety(person, schoolId),
+      listCatalogApps(),
+      getTranslations("schools"),
+      getTranslations("privacy"),
+      getTranslations("safety"),
+    ]);
   return (
     <>
       <Breadcrumbs
@@ -70,6 +74,7 @@ export default async function SchoolPage({ params }: { params: Promise<{ schoolI
             <SectionCard id="safety" title={safetyTexts("settings")}>
               <SafetyRulesForm schoolId={schoolId} rules={safety} />
             </SectionCard>
+            <PaperLinks schoolId={schoolId} apps={apps} />
           </div>
         </NuqsAdapter>
       </ClientFrame>

@@ -73,14 +73,17 @@ function WorkOnShelf({ work }: { work: OwnWork }) {
   );
 }
 
-/** What the teacher has done with a work, or that the school shows it no more. */
+/** What is new about a work, or what the teacher has done with it, or that the school shows it no more. */
 function WorkState({ work }: { work: OwnWork }) {
   const t = useTranslations("work");
-  if (work.takenDown !== null)
-    return <p className="text-sm font-semibold text-warning">{t("isTakenDown")}</p>;
-  return (
-    <p className={`text-sm font-semibold ${work.reviewedAt ? "text-positive" : "text-muted"}`}>
-      {t(work.reviewedAt ? "reviewed" : "waiting")}
-    </p>
-  );
+  const [text, tone] = stateOf(work);
+  return <p className={`text-sm font-semibold ${tone}`}>{t(text)}</p>;
+}
+
+function stateOf({ takenDown, hasNews, status }: OwnWork) {
+  if (takenDown !== null) return ["isTakenDown", "text-warning"] as const;
+  if (hasNews) return ["hasNews", "text-accent"] as const;
+  if (status === "revision_requested") return ["triesAgain", "text-accent"] as const;
+  if (status === "reviewed") return ["reviewed", "text-positive"] as const;
+  return ["waiting", "text-muted"] as const;
 }

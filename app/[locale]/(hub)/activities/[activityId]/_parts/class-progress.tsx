@@ -188,32 +188,28 @@ function useColumns({
     },
     { key: "ai", label: t("aiCalls"), kind: "number", cell: ({ aiCalls }) => aiCalls || null },
     {
-      key: "remind",
-      label: t("remind"),
-      kind: "control",
-      cell: ({ at, student }) =>
-        hasToDo(at) ? (
-          <Button
-            variant="secondary"
-            size="small"
-            ignoresDoubleClick
-            className="whitespace-nowrap"
-            aria-label={t("remindThis", { name: student.displayName })}
-            onClick={() => onRemind(student.id)}
-          >
-            {t("remind")}
-          </Button>
-        ) : null,
-    },
-    {
-      key: "menu",
+      key: "actions",
       label: t("more"),
       kind: "control",
       cell: (row) => (
-        <Menu label={t("moreFor", { name: row.student.displayName })} size="small">
-          <MenuItem onSelect={() => onExtend(row)}>{t("moreTime")}</MenuItem>
-          <MenuItem href={hubPath(locale, `/students/${row.student.id}`)}>{t("toStudent")}</MenuItem>
-        </Menu>
+        <span className="flex items-center justify-end gap-1">
+          {hasToDo(row.at) ? (
+            <Button
+              variant="secondary"
+              size="small"
+              ignoresDoubleClick
+              className="whitespace-nowrap"
+              aria-label={t("remindThis", { name: row.student.displayName })}
+              onClick={() => onRemind(row.student.id)}
+            >
+              {t("remind")}
+            </Button>
+          ) : null}
+          <Menu label={t("moreFor", { name: row.student.displayName })} size="small">
+            <MenuItem onSelect={() => onExtend(row)}>{t("moreTime")}</MenuItem>
+            <MenuItem href={hubPath(locale, `/students/${row.student.id}`)}>{t("toStudent")}</MenuItem>
+          </Menu>
+        </span>
       ),
     },
   ];

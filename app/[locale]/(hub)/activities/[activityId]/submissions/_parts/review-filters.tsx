@@ -3,7 +3,7 @@ import { type ListQuery, listAddress } from "@/components/submissions/list-query
 import { Link } from "@/components/ui/link";
 import type { ReviewCounts } from "@/packages/client/contract/reviews";
 
-/** The counts of the class, as links that filter the list. Students and submissions are different units, so in different rows. */
+/** The counts of the class, as links that filter the list. Students and submissions are different units, so they stand apart. */
 export function ReviewFilters({
   path,
   query,
@@ -31,7 +31,7 @@ export function ReviewFilters({
     { status: "missing", label: t("missing"), count: counts.missingCount },
   ] as const;
   return (
-    <nav aria-label={t("filter")} className="mb-5 grid gap-2 sm:gap-3">
+    <nav aria-label={t("filter")} className="mb-5 grid gap-2 sm:gap-3 lg:grid-cols-[3fr_1fr] lg:gap-8">
       <div className="grid grid-cols-3 gap-2 sm:gap-3">
         {students.map(({ status, label, count }) => link(status, label, t("studentCount", { count })))}
       </div>

@@ -72,9 +72,7 @@ describe("a stream", () => {
     expect([failed.status, failed.json.error.code]).toEqual([502, "PROV_001"]);
     const unknown = await stream(student, { body: { prompt: "A fox", model: "nobody" } });
     expect([unknown.status, unknown.json.error.code]).toEqual([422, "VAL_001"]);
-    const { poolId } = student.school;
-    await prisma().creditPool.update({ where: { id: poolId }, data: { textPriceCredits: 1_000_000 } });
-    const poor = await stream(student);
+    const poor = await stream(await createStudentSession({ credits: 0 }));
     expect([poor.status, poor.json.error.code]).toEqual([402, "CREDIT_001"]);
     expect([upstream.calls.length, await holdsOf(student)]).toEqual([1, ["released"]]);
   });

@@ -61,7 +61,7 @@ export function useSendFeedback({
   const t = useTranslations("review");
   const client = useQueryClient();
   const callError = useCallError();
-  const { toast } = useToast();
+  const { toast, dismiss } = useToast();
 
   async function takeBack({ work: { submissionId }, draft }: Sending, feedbackId: string): Promise<void> {
     try {
@@ -80,6 +80,8 @@ export function useSendFeedback({
     const { work, as, draft } = sending;
     const { submissionId } = work;
     const student = work.student.displayName;
+    // Until the next toast comes, the Undo of the work before would take back the wrong one.
+    dismiss("feedback");
     try {
       const feedbackId = await post(sending);
       const undo = { label: t("undo"), onClick: () => void takeBack(sending, feedbackId) };
