@@ -93,6 +93,7 @@ describe("the valid odd launches are let in", () => {
       },
       /^https:/,
     ],
+    ["with the simple name of a role", { [ROLES]: ["Learner"] }, /^https:/],
     ["without a name", { name: undefined }, /^https:/],
     ["with an empty name and an e-mail address only", { name: " ", email: "kim@example.org" }, /^https:/],
     ["with an audience that is a list", { aud: undefined }, /^https:/],

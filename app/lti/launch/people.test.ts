@@ -45,7 +45,7 @@ describe("whose launch it is", () => {
     const institution = "http://purl.imsglobal.org/vocab/lis/v2/institution/person#Instructor";
     for (const roles of [
       [],
-      ["Instructor"],
+      ["Instructors"],
       [institution],
       [`${MEMBERSHIP}Mentor`],
       [`${MEMBERSHIP}InstructorOfNothing`],

@@ -37,7 +37,7 @@ describe("a login", () => {
 
   test("in a frame looks first whether the browser keeps cookies, and whether the platform keeps the secret instead [lti-4]", async () => {
     const { platform } = await createCourse();
-    platform.hasStorage = true;
+    platform.storageTarget = "_parent";
     const user = userOf("Learner");
     const framed = await ask(platform.plan({ user }), { "sec-fetch-dest": "iframe" });
     expect([framed.status, framed.headers.get("location")]).toEqual([200, null]);
