@@ -160,7 +160,10 @@ function tryCookie(frame: FrameLocator, attributes: string): Promise<string> {
 async function startFrom(page: Page, frame: FrameLocator): Promise<void> {
   const opening = page.waitForEvent("popup");
   await frame.getByRole("button", { name: /^Start/ }).click();
-  await (await opening).waitForURL(isApp);
+  const app = await opening;
+  await app.waitForURL(isApp);
+  // A page behind another tab takes no clicks.
+  await app.close();
 }
 
 test("a browser that blocks third-party cookies starts the activity from a frame of another site by a cookie of this frame alone [lti-4]", async ({
@@ -172,8 +175,8 @@ test("a browser that blocks third-party cookies starts the activity from a frame
   await session.send("Network.setCookieControls", { enableThirdPartyCookieRestriction: true, ...blocking });
   const frame = await openFramed(page, "ann");
   await expect(frame.getByRole("button", { name: /^Start/ })).toBeVisible();
-  expect(await tryCookie(frame, "")).toBe("");
-  expect(await tryCookie(frame, "; Partitioned")).toContain("kept=1");
+  expect(await tryCookie(frame, "")).not.toContain("kept");
+  expect(await tryCookie(frame, "; Partitioned")).toContain("kept");
   await startFrom(page, frame);
 });
 
