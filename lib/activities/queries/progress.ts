@@ -1,6 +1,7 @@
 import { type Expression, sql } from "kysely";
 import { type ClassroomUser, hasClassroomRight } from "@/lib/access/classroom-rights";
 import { activityAvailability } from "@/lib/classrooms/queries/availability";
+import { CLASS_ORDER, isActiveStudent } from "@/lib/classrooms/queries/students";
 import { database } from "@/lib/database/kysely";
 import type { ProgressState } from "@/packages/client/contract/progress";
 import { WORKS_STATUS } from "./works-status";
@@ -47,12 +48,8 @@ export function listProgressRows(activityId: string) {
     .select(["p.id as studentId", "p.displayName", "e.classNumber"])
     .selectAll("progress")
     .where("a.id", "=", activityId)
-    .where("e.kind", "=", "student")
-    .where("e.status", "=", "active")
-    .where("p.status", "=", "active")
-    .orderBy("e.classNumber", (order) => order.asc().nullsLast())
-    .orderBy("p.displayName")
-    .orderBy("p.id")
+    .where(isActiveStudent)
+    .orderBy(CLASS_ORDER)
     .limit(MAX_STUDENTS)
     .execute();
 }

@@ -3,6 +3,7 @@ import type { DB } from "@/generated/kysely/tables";
 import { type ClassroomUser, hasClassroomRight } from "@/lib/access/classroom-rights";
 import { database } from "@/lib/database/kysely";
 import type { ConsentState } from "@/packages/client/contract/basic-schemas";
+import { CLASS_ORDER, isActiveStudent } from "./students";
 
 const eb = expressionBuilder<DB & { c: DB["classrooms"] }, "c">();
 
@@ -66,12 +67,8 @@ export function listClassStudentRows(classroomId: string) {
     )
     .select("active.lastActiveAt")
     .where("e.classroomId", "=", classroomId)
-    .where("e.kind", "=", "student")
-    .where("e.status", "=", "active")
-    .where("p.status", "=", "active")
-    .orderBy("e.classNumber", (order) => order.asc().nullsLast())
-    .orderBy("p.displayName")
-    .orderBy("p.id")
+    .where(isActiveStudent)
+    .orderBy(CLASS_ORDER)
     .limit(MAX_STUDENTS)
     .execute();
 }

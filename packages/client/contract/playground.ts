@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { credits, id, moment, pageQuery, pathLocale, purpose } from "./basic-schemas";
 import { EXAMPLE_VALUES } from "./example-values";
+import { LAUNCH_FAULTS } from "./launch-faults";
 import { operation } from "./operation";
 import { submissionRow } from "./submissions";
 
@@ -17,21 +18,7 @@ export const launchVariant = z.enum([
 ]);
 export type LaunchVariant = z.infer<typeof launchVariant>;
 
-/** What goes wrong in a playground's launch after a good start (protocol: Faults on demand). */
-export const launchFault = z.enum([
-  "no-credits",
-  "daily-limit",
-  "stopped",
-  "consent",
-  "closed",
-  "rate",
-  "slow",
-  "provider-fails",
-  "empty-text",
-  "flagged",
-  "ai-hours",
-  "taken-down",
-]);
+export const launchFault = z.enum(LAUNCH_FAULTS);
 export type LaunchFault = z.infer<typeof launchFault>;
 
 export const readPlayground = operation({

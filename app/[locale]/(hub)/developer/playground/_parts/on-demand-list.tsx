@@ -5,23 +5,8 @@ import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { NewTabLabel } from "@/components/ui/new-tab-link";
 import { SectionTitle } from "@/components/ui/page-header";
-import type { LaunchFault } from "@/packages/client/contract/playground";
+import { LAUNCH_FAULTS } from "@/packages/client/contract/launch-faults";
 import type { PlaygroundApp, Starting } from "./use-playground";
-
-const FAULTS = [
-  "no-credits",
-  "daily-limit",
-  "stopped",
-  "consent",
-  "closed",
-  "rate",
-  "slow",
-  "provider-fails",
-  "empty-text",
-  "flagged",
-  "ai-hours",
-  "taken-down",
-] as const satisfies LaunchFault[];
 
 /** Starts that go wrong later, each with what a good app does then. */
 export function OnDemandList({ app, starting }: { app: PlaygroundApp; starting: Starting }) {
@@ -31,7 +16,7 @@ export function OnDemandList({ app, starting }: { app: PlaygroundApp; starting: 
       <SectionTitle id="on-demand">{t("title")}</SectionTitle>
       <p className="mb-4 text-muted">{t("help")}</p>
       <ul className="grid gap-4 sm:grid-cols-2">
-        {FAULTS.map((fault) => {
+        {LAUNCH_FAULTS.map((fault) => {
           const name = t(`name.${fault}`);
           return (
             <Card as="li" key={fault} className="flex flex-col items-start gap-3 p-5">

@@ -22,6 +22,12 @@ export const EMPTY_DRAFT: FeedbackDraft = { stamp: null, text: "" };
 /** How feedback is sent: the work is reviewed, given back for another try, or only commented on. */
 export type SendAs = "reviewed" | "revision_requested" | null;
 
+/** The two buttons that end a work's review. */
+const ENDINGS = [
+  { as: "revision_requested", key: "T", variant: "secondary", last: "tryAgain", andNext: "tryAgainAndNext" },
+  { as: "reviewed", key: "R", variant: "primary", last: "reviewed", andNext: "reviewedAndNext" },
+] as const;
+
 /** Six stamps, words, and the two keys that send them and go on to the next work. */
 export function FeedbackForm({
   draft,
@@ -114,29 +120,21 @@ export function FeedbackForm({
         </Button>
       </div>
       <div className="grid grid-cols-2 gap-2">
-        <Button
-          type="button"
-          variant="secondary"
-          className="px-2! text-md"
-          aria-keyshortcuts="T"
-          ignoresDoubleClick
-          aria-disabled={!isReady}
-          onClick={() => onSend("revision_requested")}
-        >
-          {t(isLast ? "tryAgain" : "tryAgainAndNext")}
-          <KeyHint name="T" />
-        </Button>
-        <Button
-          type="button"
-          className="px-2! text-md"
-          aria-keyshortcuts="R"
-          ignoresDoubleClick
-          aria-disabled={!isReady}
-          onClick={() => onSend("reviewed")}
-        >
-          {t(isLast ? "reviewed" : "reviewedAndNext")}
-          <KeyHint name="R" />
-        </Button>
+        {ENDINGS.map(({ as, key, variant, last, andNext }) => (
+          <Button
+            key={as}
+            type="button"
+            variant={variant}
+            className="px-2! text-md"
+            aria-keyshortcuts={key}
+            ignoresDoubleClick
+            aria-disabled={!isReady}
+            onClick={() => onSend(as)}
+          >
+            {t(isLast ? last : andNext)}
+            <KeyHint name={key} />
+          </Button>
+        ))}
       </div>
       {isPicking ? (
         <PhrasePicker
