@@ -343,7 +343,7 @@ module.exports = {
       },
       to: {
         path: contract,
-        pathNot: "^packages/client/contract/(limits|address-of)\\.ts$",
+        pathNot: "^packages/client/contract/(limits|address-of|launch-faults)\\.ts$",
         dependencyTypesNot: ["type-only"],
       },
     },

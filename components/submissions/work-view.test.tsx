@@ -1,7 +1,8 @@
 import { NextIntlClientProvider } from "next-intl";
-import type { ComponentProps } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import { WorkFiles } from "@/app/[locale]/(hub)/work/[submissionId]/_parts/work-files";
 import { MESSAGES } from "@/lib/i18n/messages";
 import { WorkView } from "./work-view";
 
@@ -13,20 +14,26 @@ const primary = {
   takenDown: null,
   text: null,
   isTooMuch: false,
+  isGenerated: false,
 } as const;
 const file = {
   role: "file",
   url: "https://hub.school.org/files/ab/story.txt",
   kind: "text",
   takenDown: null,
+  isGenerated: false,
 } as const;
 
-function render(files: Pick<Work, "primary" | "assets">): string {
+function inEnglish(content: ReactNode): string {
   return renderToStaticMarkup(
     <NextIntlClientProvider locale="en" messages={MESSAGES.en} timeZone="UTC">
-      <WorkView work={{ title: "Story", summary: null, attachments: [], ...files }} />
+      {content}
     </NextIntlClientProvider>,
   );
+}
+
+function render(files: Pick<Work, "primary" | "assets">): string {
+  return inEnglish(<WorkView work={{ title: "Story", summary: null, attachments: [], ...files }} />);
 }
 
 test("shows a text file as text, never as HTML, with a link to it [review-3]", () => {
@@ -58,4 +65,15 @@ test("in place of a file that the school has taken down, shows the reason, whate
       expect(markup).not.toMatch(/<(img|audio|video)/);
     }
   }
+});
+
+test("a picture that AI made says so, large, among the files and in the list of links [safety-18]", () => {
+  const count = (markup: string) => markup.split("Made with AI").length - 1;
+  const picture = { ...primary, url: "https://hub.school.org/files/ab/fox.png", kind: "picture" } as const;
+  const made = { ...picture, isGenerated: true };
+  expect(count(render({ primary: made, assets: [] }))).toBe(1);
+  expect(count(render({ primary, assets: [{ ...made, role: "image" }] }))).toBe(1);
+  expect(count(render({ primary: picture, assets: [{ ...picture, role: "cover" }] }))).toBe(0);
+  const linked = [picture, made].map((one) => ({ ...one, role: "image" as const, framePath: null }));
+  expect(count(inEnglish(<WorkFiles sounds={[]} files={linked} />))).toBe(1);
 });

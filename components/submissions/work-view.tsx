@@ -16,6 +16,8 @@ interface Shown {
   text: string | null;
   /** Whether the file is a text that is not shown, because it is too long or there are too many texts. */
   isTooMuch: boolean;
+  /** Whether it is a picture that AI made through the hub. */
+  isGenerated: boolean;
 }
 
 type WorkFile = SubmissionRow["assets"][number] & Shown;
@@ -67,13 +69,14 @@ export function WorkView({ work, level: Heading = "h2" }: { work: Work; level?: 
 /** The work itself, if it is a picture, audio, video or text. Any other kind, such as a page of an app, is only linked. */
 function PrimaryWork({ work: { primary, title } }: { work: Work }) {
   const t = useTranslations("viewer");
-  const { url, kind, text, isTooMuch, takenDown } = primary;
+  const { url, kind, text, isTooMuch, takenDown, isGenerated } = primary;
   if (takenDown !== null) return <Notice tone="warning">{t("fileTakenDown", { reason: takenDown })}</Notice>;
   if (text !== null) return <WorkText text={text} label={title} />;
   if (isTooMuch) return <p className="mb-4 text-muted">{t("tooMuchText")}</p>;
   if (kind === "picture") {
     const className = "mb-4 aspect-[4/3] max-h-[70dvh] w-full";
-    return <WorkPicture url={url} alt={title} failedText={t("noPicture")} className={className} />;
+    const picture = { url, alt: title, failedText: t("noPicture"), className, isGenerated };
+    return <WorkPicture {...picture} />;
   }
   if (kind !== "audio" && kind !== "video") return null;
   return (
@@ -164,6 +167,7 @@ function Files({ files }: { files: readonly WorkFile[] }) {
                 alt=""
                 failedText={t("noPicture")}
                 className="mb-1.5 aspect-[4/3] w-full"
+                isGenerated={file.isGenerated}
               />
               <NewTabLink
                 href={file.url}

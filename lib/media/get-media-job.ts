@@ -3,7 +3,7 @@ import { HubError } from "@/lib/hub-error";
 import { refusalError } from "@/lib/launch/assert-usable";
 import type { LaunchSession } from "@/lib/launch/launch-session";
 import { findClassSafety } from "@/lib/safety/queries/settings";
-import { refusalTexts } from "@/lib/safety/safety-refusal";
+import { directionOf, refusalTexts } from "@/lib/safety/safety-refusal";
 import { publicFileUrl } from "@/lib/uploads/file-address";
 import type { Language } from "@/packages/client/contract/basic-schemas";
 import type { MediaJob } from "@/packages/client/contract/generation";
@@ -52,5 +52,8 @@ export async function getMediaJob(session: LaunchSession, id: string, language: 
   const job = toMediaJob(report.detail);
   if (job.error?.code !== "SAFETY_001") return job;
   const help = await findClassSafety(session.activityId);
-  return { ...job, error: { code: job.error.code, ...refusalTexts("output", help, language) } };
+  return {
+    ...job,
+    error: { code: job.error.code, ...refusalTexts(directionOf(job.error.message), help, language) },
+  };
 }

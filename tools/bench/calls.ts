@@ -7,12 +7,12 @@ import { residentMegabytes } from "./process-usage";
 import { fixed, printTable } from "./table";
 import { type Calls, setting, type World } from "./world";
 
-const PROMPT =
+export const PROMPT =
   "Write the next page of my story about a fox who lives beside the school and helps the children.";
 const JSON_HEADERS = { "content-type": "application/json" };
 const FIGURES = { "req/s": "perSecond", p50: "p50Ms", p99: "p99Ms" } as const;
 
-const options = (one: Case) => ({
+export const options = (one: Case) => ({
   ...one,
   seconds: setting("BENCH_SECONDS", 4),
   rounds: setting("BENCH_ROUNDS", 3),
@@ -35,7 +35,8 @@ const textOfHub = (calls: Calls) =>
   );
 
 /** The fastest of several rounds: other load on the machine only ever slows a round down. */
-const bestOf = (rounds: Measurement[]) => rounds.toSorted((a, b) => b.perSecond - a.perSecond).slice(0, 1);
+export const bestOf = (rounds: Measurement[]) =>
+  rounds.toSorted((a, b) => b.perSecond - a.perSecond).slice(0, 1);
 
 /** Prints the best round of every target; `c` is the number of connections. */
 function printBest(operation: string, measured: Measurement[][]): void {

@@ -23,8 +23,16 @@ const START = { everyMs: 10, timeoutMs: 120_000 };
 /** What `npm start` writes to launcher.json, as far as it is read here. */
 const runRecord = z.object({ children: z.object({ hub: z.object({ pid: z.number() }) }) });
 
+interface BenchHubOptions {
+  folder: string;
+  /** Of the mock upstream. */
+  baseUrl: string;
+  /** Whether the mock upstream also checks what students write and get. */
+  isModerated?: boolean;
+}
+
 /** Writes a models file with three models of the mock upstream: texts without delay and after 50 ms, and images. */
-function writeModels(file: string, baseUrl: string): void {
+function writeModels(file: string, { baseUrl, isModerated = false }: BenchHubOptions): void {
   const model = { provider: "mock", mediaType: "text", allowsUnder18: true };
   const settings = {
     providers: { mock: { kind: "openai-compatible", baseUrl, apiKeyEnv: "BENCH_KEY", timeoutMs: 10_000 } },
@@ -34,7 +42,7 @@ function writeModels(file: string, baseUrl: string): void {
       { ...model, id: "bench-image", upstreamId: "upstream-image", mediaType: "image" },
     ],
     classroomDefaults: { text: "bench-0", image: "bench-image" },
-    safety: "off",
+    safety: isModerated ? { provider: "mock" } : "off",
   };
   writeFileSync(file, JSON.stringify(settings));
 }
@@ -57,11 +65,11 @@ async function findPostgres(dataDir: string, hubUrl: string) {
  * Starts the hub in production mode on a free port, with the usual settings except for rate limits that no run reaches. Its log
  * goes to a file, as in production.
  */
-export async function startBenchHub(options: { folder: string; baseUrl: string }): Promise<BenchHub> {
+export async function startBenchHub(options: BenchHubOptions): Promise<BenchHub> {
   const dataDir = join(options.folder, "data");
   const modelsFile = join(options.folder, "models.json");
   mkdirSync(dataDir, { recursive: true });
-  writeModels(modelsFile, options.baseUrl);
+  writeModels(modelsFile, options);
   const port = await findFreePort();
   const hubUrl = `http://127.0.0.1:${port}`;
   const proxyUrl = `${hubUrl}/api/v1/mcp-proxy`;

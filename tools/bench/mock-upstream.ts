@@ -1,25 +1,32 @@
 // An AI provider in a process of its own, which sends its port to the parent. It responds to chat completions after the
-// milliseconds at the end of the model's name (`upstream-50`).
+// milliseconds at the end of the model's name (`upstream-50`), and moderates: a text with `check 50/0` in it is checked in 50 ms, and
+// the answer to it, which has these words too, in 0.
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-const ANSWER = JSON.stringify({
-  id: "chatcmpl-bench",
-  object: "chat.completion",
-  created: 1_790_000_000,
-  model: "upstream",
-  choices: [
-    {
-      index: 0,
-      message: { role: "assistant", content: "Once upon a time a fox lived beside the school. ".repeat(8) },
-      finish_reason: "stop",
-    },
-  ],
-  usage: { prompt_tokens: 24, completion_tokens: 96, total_tokens: 120 },
+const STORY = "Once upon a time a fox lived beside the school. ".repeat(8);
+const toAnswer = (content: string) =>
+  JSON.stringify({
+    id: "chatcmpl-bench",
+    object: "chat.completion",
+    created: 1_790_000_000,
+    model: "upstream",
+    choices: [{ index: 0, message: { role: "assistant", content }, finish_reason: "stop" }],
+    usage: { prompt_tokens: 24, completion_tokens: 96, total_tokens: 120 },
+  });
+const ANSWER = toAnswer(STORY);
+const PASSED = JSON.stringify({
+  id: "modr-bench",
+  model: "moderation",
+  results: [{ flagged: false, categories: {}, category_scores: {} }],
 });
+const CHECK = /check (\d+)\/(\d+)/;
 
-const HEADERS = { "content-type": "application/json", "content-length": Buffer.byteLength(ANSWER) };
+const toHeaders = (body: string) => ({
+  "content-type": "application/json",
+  "content-length": Buffer.byteLength(body),
+});
 
 /** A stream has this many pieces, this far apart; each says when it was sent. */
 const PIECES = 20;
@@ -44,19 +51,28 @@ function sendStream(response: ServerResponse): void {
   }, PIECE_MS);
 }
 
-async function readBody(request: IncomingMessage): Promise<{ delayMs: number; isStream: boolean }> {
+async function readBody(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk);
-  const body = Buffer.concat(chunks).toString();
+  return Buffer.concat(chunks).toString();
+}
+
+/** What is answered to a request, and after how long; null for a stream. */
+function plan(path: string, body: string): { delayMs: number; answer: string | null } {
+  const [check, inputMs, outputMs] = CHECK.exec(body) ?? [];
+  if (path.endsWith("/moderations"))
+    return { delayMs: Number((body.includes(STORY) ? outputMs : inputMs) ?? 0), answer: PASSED };
   const delayMs = Number(/"model":"upstream-(\d+)"/.exec(body)?.[1] ?? 0);
-  return { delayMs, isStream: body.includes('"stream":true') };
+  if (body.includes('"stream":true')) return { delayMs, answer: null };
+  return { delayMs, answer: check === undefined ? ANSWER : toAnswer(`${STORY}${check}`) };
 }
 
 const server = createServer(async (request, response) => {
-  const { delayMs, isStream } = await readBody(request);
-  const answer = () => (isStream ? sendStream(response) : response.writeHead(200, HEADERS).end(ANSWER));
-  if (delayMs > 0) setTimeout(answer, delayMs);
-  else answer();
+  const { delayMs, answer } = plan(request.url ?? "", await readBody(request));
+  const send = () =>
+    answer === null ? sendStream(response) : response.writeHead(200, toHeaders(answer)).end(answer);
+  if (delayMs > 0) setTimeout(send, delayMs);
+  else send();
 });
 server.keepAliveTimeout = 60_000;
 server.listen(0, "127.0.0.1");

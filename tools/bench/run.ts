@@ -8,12 +8,14 @@ import { keys } from "./expiring-idempotency-keys";
 import { growth } from "./growth";
 import { credits } from "./hot-pool";
 import { pages } from "./pages";
+import { safety } from "./safety";
 import { streams } from "./streams";
 import { createWorld, type World } from "./world";
 
 const SCENARIOS: Record<string, (world: World) => Promise<void>> = {
   text,
   streams,
+  safety,
   context,
   pages,
   profile,

@@ -44,6 +44,15 @@ export async function launchStudents(): Promise<string[]> {
   return sessions;
 }
 
+/** Starts an activity as each student of a new class, and returns the headers of their requests. */
+export async function launchCallers(): Promise<Calls["callers"]> {
+  return (await launchStudents()).map((session) => ({
+    authorization: `Bearer ${session}`,
+    "x-edu-session": session,
+    "content-type": "application/json",
+  }));
+}
+
 /** Sets what `env()` reads, so that this process uses another hub's database. */
 export async function joinDatabase(settings: Record<string, string>): Promise<void> {
   await closeConnectionPools();
@@ -67,11 +76,7 @@ async function startCalls(parts: RunningParts, folder: string): Promise<Calls> {
   console.log(
     `Start-up, \`npm start\` to the first answer: ${empty} on an empty data folder, ${again} again.`,
   );
-  const callers = (await launchStudents()).map((session) => ({
-    authorization: `Bearer ${session}`,
-    "x-edu-session": session,
-    "content-type": "application/json",
-  }));
+  const callers = await launchCallers();
   return { hub, upstreamUrl, callers, load: (one) => load.ask<LoadResult>(one) };
 }
 

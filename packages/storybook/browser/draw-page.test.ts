@@ -7,12 +7,13 @@ afterEach(() => {
 });
 
 /** Draws a page with this text on a fake canvas. Returns the canvas's height, and each drawn line with its y and its size in pixels. */
-async function drawText(text: string) {
+async function drawText(text: string, picture: Page["picture"] = null) {
   const drawn: [line: string, y: number, sizePx: number][] = [];
   const context = {
     font: "",
     measureText: (line: string) => ({ width: line.length }),
     fillRect: () => {},
+    drawImage: () => {},
     fillText: (line: string, _x: number, y: number) =>
       drawn.push([line, y, Number(/(\d+(\.\d+)?)px/.exec(context.font)?.[1])]),
   };
@@ -22,6 +23,14 @@ async function drawText(text: string) {
     toBlob: (done: (blob: Blob) => void) => done(new Blob()),
   };
   vi.stubGlobal("document", { createElement: () => canvas });
+  vi.stubGlobal(
+    "Image",
+    class {
+      naturalWidth = 1020;
+      naturalHeight = 900;
+      decode = async () => {};
+    },
+  );
   const page: Page = {
     id: "p",
     text,
@@ -30,7 +39,7 @@ async function drawText(text: string) {
     picture: null,
     alternatives: [],
   };
-  await drawPage(page, 1, () => []);
+  await drawPage({ ...page, picture }, 1, { addressesOf: (url) => [url], label: "Made with AI" });
   return { height: canvas.height, drawn };
 }
 
@@ -48,3 +57,12 @@ test.each([1, 206, 207, 500])(
     expect((height + 960) * 1200).toBeLessThanOrEqual(15_840_000);
   },
 );
+
+test("below a picture stands that AI made it, above the text and not over it [safety-18]", async () => {
+  const { drawn } = await drawText("Once", { url: "https://files.school.kr/fox.png", prompt: "fox" });
+  expect(drawn.map(([line]) => line)).toEqual(["Made with AI", "Once", "1"]);
+  const [label = 0, text = 0] = drawn.map(([, y]) => y);
+  expect(label - 12).toBeGreaterThan(90 + 900);
+  expect(text - 17).toBeGreaterThan(label + 12);
+  expect((await drawText("Once")).drawn.map(([line]) => line)).toEqual(["Once", "1"]);
+});

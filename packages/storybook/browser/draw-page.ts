@@ -17,6 +17,8 @@ const MAX_TEXT_HEIGHT_PX = 12_000;
 const FAMILY = '"Noto Sans KR", "Noto Sans CJK KR", "Apple SD Gothic Neo", system-ui, sans-serif';
 const TITLE = { font: `700 76px ${FAMILY}`, linePx: 100 };
 const BODY = bodyStyle(1);
+/** Of the line below a picture that says that AI made it; it fits into the gap that is there. */
+const LABEL = { font: `24px ${FAMILY}`, linePx: 44 };
 const PAPER = "#fffaf2";
 const INK = "#2d2420";
 const JPEG_QUALITY = 0.9;
@@ -31,8 +33,14 @@ interface ScaledPicture {
 /** Returns the addresses from which a picture can be loaded: its own, and another one to try when that fails. */
 type AddressesOf = (url: string) => string[];
 
-/** Draws the cover as a JPEG: title and picture. It does not show the student's name, because its address is public. */
-export async function drawCover(work: Work, addressesOf: AddressesOf): Promise<Blob> {
+/**
+ * Draws the cover as a JPEG: title and picture, with its label. It does not show the student's name, because its address is
+ * public.
+ */
+export async function drawCover(
+  work: Work,
+  { addressesOf, label }: { addressesOf: AddressesOf; label: string },
+): Promise<Blob> {
   const { paper, ink } = COVER_COLORS[work.coverColor];
   const { canvas, context } = createCanvas();
   const url = work.cover.picture?.url;
@@ -42,11 +50,11 @@ export async function drawCover(work: Work, addressesOf: AddressesOf): Promise<B
   context.font = TITLE.font;
   const title = wrapText(work.title.trim(), INNER_PX, (text) => context.measureText(text).width);
   paint(canvas, context, { height: COVER_HEIGHT_PX, paper });
-  const contentPx = title.length * TITLE.linePx + (picture ? picture.height + 50 : 0);
+  const contentPx = title.length * TITLE.linePx + (picture ? picture.height + 50 + LABEL.linePx : 0);
   let y = (COVER_HEIGHT_PX - contentPx) / 2;
   context.textAlign = "center";
   y = writeLines(context, title, { ...TITLE, x: WIDTH_PX / 2, y, ink });
-  if (picture) drawPicture(context, picture, y + 50);
+  if (picture) drawPicture(context, picture, { y: y + 50, label, ink });
   return toJpeg(canvas);
 }
 
@@ -56,7 +64,12 @@ function bodyStyle(lineCount: number): { font: string; linePx: number } {
   return { font: `${34 * scale}px ${FAMILY}`, linePx: 58 * scale };
 }
 
-export async function drawPage(page: Page, number: number, addressesOf: AddressesOf): Promise<Blob> {
+/** Draws a page as a JPEG: picture with its label, text and number. */
+export async function drawPage(
+  page: Page,
+  number: number,
+  { addressesOf, label }: { addressesOf: AddressesOf; label: string },
+): Promise<Blob> {
   const { canvas, context } = createCanvas();
   const url = page.picture?.url;
   const picture = url ? scalePicture(await loadPicture(addressesOf(url)), MAX_PICTURE_HEIGHT_PX) : null;
@@ -66,8 +79,9 @@ export async function drawPage(page: Page, number: number, addressesOf: Addresse
   const body = bodyStyle(lines.length);
   const height = 2 * MARGIN_PX + pictureSpace + lines.length * body.linePx + BODY.linePx;
   paint(canvas, context, { height, paper: PAPER });
-  if (picture) drawPicture(context, picture, MARGIN_PX);
+  if (picture) drawPicture(context, picture, { y: MARGIN_PX, label, ink: INK });
   const y = MARGIN_PX + pictureSpace;
+  context.textAlign = "start";
   writeLines(context, lines, { ...body, x: MARGIN_PX, y, ink: INK });
   context.textAlign = "center";
   const footer = { ...BODY, x: WIDTH_PX / 2, y: height - MARGIN_PX, ink: INK };
@@ -117,9 +131,14 @@ function scalePicture(image: HTMLImageElement | null, maxHeight: number): Scaled
   return { image, width: naturalWidth * scale, height: naturalHeight * scale };
 }
 
-function drawPicture(context: CanvasRenderingContext2D, picture: ScaledPicture, y: number): void {
-  const { image, width, height } = picture;
+function drawPicture(
+  context: CanvasRenderingContext2D,
+  { image, width, height }: ScaledPicture,
+  { y, label, ink }: { y: number; label: string; ink: string },
+): void {
   context.drawImage(image, (WIDTH_PX - width) / 2, y, width, height);
+  context.textAlign = "center";
+  writeLines(context, [label], { ...LABEL, x: WIDTH_PX / 2, y: y + height, ink });
 }
 
 /** Writes lines below `style.y`, and returns the y below the last one. */

@@ -85,7 +85,7 @@ export function useSubmit(
  * when the page or its number has changed.
  */
 function usePrepare(edu: EducationClient, server: AppServer) {
-  const { submit: texts } = useMessages();
+  const { submit: texts, picture } = useMessages();
   const locale = useLocale();
   const stored = useRef(new Map<string, Promise<UploadedFile>>());
 
@@ -101,6 +101,7 @@ function usePrepare(edu: EducationClient, server: AppServer) {
 
   return async (work: Work, fingerprint: string): Promise<Prepared> => {
     const operationId = newOperationId();
+    const label = picture.madeWithAi;
     const addressesOf = (url: string) => [url, server.pictureAddress(url)];
     const pdf = server
       .storePdf(toPrintedBook(work, locale), deriveOperationId(operationId, "pdf"))
@@ -108,13 +109,13 @@ function usePrepare(edu: EducationClient, server: AppServer) {
       .catch(() => null);
     const cover = await store(
       [work.title, work.coverColor, work.cover.picture?.url],
-      () => drawCover(work, addressesOf),
+      () => drawCover(work, { addressesOf, label }),
       "cover.jpg",
     );
     const pages: UploadedFile[] = [];
     // One after another: a school's old tablet has little memory for canvases.
     for (const [index, page] of finishedPages(work).entries()) {
-      const draw = () => drawPage(page, index + 1, addressesOf);
+      const draw = () => drawPage(page, index + 1, { addressesOf, label });
       pages.push(await store([index, page.text, page.picture?.url], draw, `page-${index + 1}.jpg`));
     }
     const files = { cover, pages, pdf: await pdf };

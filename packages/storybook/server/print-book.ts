@@ -5,7 +5,7 @@ import { COVER_COLORS, type PrintedBook } from "../book";
 import en from "../messages/en.json";
 import ko from "../messages/ko.json";
 import { wrapText } from "../wrap-text";
-import { toPrintablePicture } from "./printable-picture";
+import { type PrintablePicture, toPrintablePicture } from "./printable-picture";
 
 type LoadPicture = (url: string) => Promise<Uint8Array>;
 type Document = InstanceType<typeof PDFDocument>;
@@ -40,6 +40,9 @@ const LINE_HEIGHT = 1.6;
 /** From the top of a line to its baseline, as a multiple of the text size. */
 const ASCENT = 1.1;
 /** From the text size of a first reader's book down to the smallest that a child reads easily. */
+/** Of the line below a picture that says that AI made it. */
+const LABEL_SIZE = 11;
+const LABEL_GAP = 4;
 const TEXT_SIZES = [24, 21, 18, 16, 14, 12, 11];
 
 const INNER: Box = {
@@ -74,14 +77,18 @@ export async function printBook(
   document.registerFont("emoji", EMOJI_FONT);
   await printCover(document, book, loadPicture);
   let sheet = 1;
-  for (const page of book.pages) sheet = await printPage(document, page, { sheet, loadPicture });
+  const label = textsOf(book).picture.madeWithAi;
+  for (const page of book.pages) sheet = await printPage(document, page, { sheet, loadPicture, label });
   document.end();
   await ended;
   return new Uint8Array(Buffer.concat(chunks));
 }
 
+const textsOf = ({ locale }: PrintedBook) => (locale === "ko" ? ko : en);
+
 async function printCover(document: Document, book: PrintedBook, loadPicture: LoadPicture): Promise<void> {
   const { paper, ink } = COVER_COLORS[book.coverColor];
+  const texts = textsOf(book);
   document.addPage();
   document.rect(0, 0, PAPER.width, PAPER.height).fill(paper);
   const titleBox = { ...INNER, height: book.coverPictureUrl ? 130 : INNER.height * 0.7 };
@@ -90,9 +97,10 @@ async function printCover(document: Document, book: PrintedBook, loadPicture: Lo
   writeLines(document, lines, { box: titleArea, size, color: ink, isCentered: true });
   if (book.coverPictureUrl) {
     const box = { ...INNER, y: INNER.y + 140, height: INNER.height - 180 };
-    drawPicture(document, await toPrintablePicture(await loadPicture(book.coverPictureUrl)), box);
+    const picture = await toPrintablePicture(await loadPicture(book.coverPictureUrl));
+    drawPicture(document, picture, { box, label: texts.picture.madeWithAi, color: ink });
   }
-  const authorLine = `${(book.locale === "ko" ? ko : en).print.by} ______________________`;
+  const authorLine = `${texts.print.by} ______________________`;
   const authorArea = { ...INNER, y: PAPER.height - MARGIN - 16 };
   writeLines(document, [authorLine], { box: authorArea, size: 16, color: ink, isCentered: true });
 }
@@ -101,7 +109,7 @@ async function printCover(document: Document, book: PrintedBook, loadPicture: Lo
 async function printPage(
   document: Document,
   { text, pictureUrl }: PrintedBook["pages"][number],
-  { sheet, loadPicture }: { sheet: number; loadPicture: LoadPicture },
+  { sheet, loadPicture, label }: { sheet: number; loadPicture: LoadPicture; label: string },
 ): Promise<number> {
   const hasText = text.trim() !== "";
   const textBox = pictureUrl ? RIGHT : { ...INNER, x: MARGIN + 70, width: INNER.width - 140 };
@@ -110,8 +118,10 @@ async function printPage(
   let next = sheet;
   for (let first = 0; first === 0 || first < lines.length; first += linesOfSheet) {
     document.addPage();
-    if (pictureUrl && first === 0)
-      drawPicture(document, await toPrintablePicture(await loadPicture(pictureUrl)), hasText ? LEFT : INNER);
+    if (pictureUrl && first === 0) {
+      const picture = await toPrintablePicture(await loadPicture(pictureUrl));
+      drawPicture(document, picture, { box: hasText ? LEFT : INNER, label, color: QUIET });
+    }
     const part = lines.slice(first, first + linesOfSheet);
     const box = centeredIn(textBox, part.length * size * LINE_HEIGHT);
     writeLines(document, part, { box, size, color: INK, isCentered: false });
@@ -122,8 +132,19 @@ async function printPage(
   return next;
 }
 
-function drawPicture(document: Document, jpeg: Buffer, { x, y, width, height }: Box): void {
-  document.image(jpeg, x, y, { fit: [width, height], align: "center", valign: "center" });
+/** Draws a picture as large as the box allows, with its label below. */
+function drawPicture(
+  document: Document,
+  { jpeg, width, height }: PrintablePicture,
+  { box, label, color }: { box: Box; label: string; color: string },
+): void {
+  const labelHeight = LABEL_GAP + LABEL_SIZE * LINE_HEIGHT;
+  const scale = Math.min(box.width / width, (box.height - labelHeight) / height);
+  const drawn = { width: width * scale, height: height * scale };
+  const { y } = centeredIn(box, drawn.height + labelHeight);
+  document.image(jpeg, box.x + (box.width - drawn.width) / 2, y, drawn);
+  const below = { ...box, y: y + drawn.height + LABEL_GAP };
+  writeLines(document, [label], { box: below, size: LABEL_SIZE, color, isCentered: true });
 }
 
 function centeredIn(box: Box, height: number): Box {

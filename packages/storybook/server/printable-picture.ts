@@ -18,19 +18,27 @@ function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   return result;
 }
 
+/** A JPEG, and its size in pixels. */
+export interface PrintablePicture {
+  jpeg: Buffer;
+  width: number;
+  height: number;
+}
+
 /**
  * Returns a picture as a JPEG to print. @throws EducationError EDU_IMAGE_TOO_LARGE for one above 40 megapixels, before it is
  * decoded
  */
-export function toPrintablePicture(bytes: Uint8Array): Promise<Buffer> {
+export function toPrintablePicture(bytes: Uint8Array): Promise<PrintablePicture> {
   return inTurn(async () => {
     const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
     if (width * height > MAX_PIXELS)
       throw new EducationError("EDU_IMAGE_TOO_LARGE", "A picture of the book has more than 40 megapixels.");
-    return await sharp(bytes)
+    const { data, info } = await sharp(bytes)
       .resize(PRINTED_PX, PRINTED_PX, { fit: "inside", withoutEnlargement: true })
       .flatten({ background: "#ffffff" })
       .jpeg({ quality: 85 })
-      .toBuffer();
+      .toBuffer({ resolveWithObject: true });
+    return { jpeg: data, width: info.width, height: info.height };
   });
 }

@@ -89,6 +89,21 @@ describe("the book to print", () => {
     expect(countTexts(pdf)).toBe(onTheCover + 80 + (sheets - 1)); // each sheet but the cover has its number
   });
 
+  it("says below each picture that AI made it [safety-18]", async () => {
+    server.hub.on("GET /files/fox.gif", {
+      raw: createLargeGif(600),
+      headers: { "Content-Type": "image/gif" },
+    });
+    const pictureUrl = `${server.hub.origin}/files/fox.gif`;
+    const without = countTexts(
+      await readPdf(await send("book.pdf", bookOf([{ text: "여우", pictureUrl: null }]))),
+    );
+    const withPicture = countTexts(
+      await readPdf(await send("book.pdf", bookOf([{ text: "여우", pictureUrl }]))),
+    );
+    expect(withPicture).toBe(without + 1);
+  });
+
   it("is stored with the hub for a submission, as the student's own file", async () => {
     const answer = await send("book", BOOK, { "Idempotency-Key": "op/pdf" });
     expect(await answer.json()).toMatchObject({ status: "success", data: { mimeType: "application/pdf" } });

@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { WorkFile } from "@/components/submissions/work-sheets";
 import { Player } from "@/components/submissions/work-view";
+import { Badge } from "@/components/ui/badge";
 import { NewTabLink } from "@/components/ui/new-tab-link";
 
 /** The sounds of a work to listen to, and its files to open. */
@@ -27,6 +28,11 @@ export function WorkFiles({ sounds, files }: { sounds: readonly WorkFile[]; file
                 >
                   {nameOf(file)}
                 </NewTabLink>
+                {file.isGenerated ? (
+                  <span className="ml-2">
+                    <Badge>{t("madeWithAi")}</Badge>
+                  </span>
+                ) : null}
                 {file.isTooMuch ? <p className="text-sm text-muted">{t("tooMuchText")}</p> : null}
               </li>
             ))}

@@ -2,7 +2,9 @@ import { expect, test } from "vitest";
 import { prisma } from "@/lib/database/prisma";
 import { call } from "@/test/call";
 import { createStudentSession } from "@/test/create-school";
+import { uploadFile } from "@/test/create-student-with-work";
 import { countQueued, runImageJob, startImageProvider } from "@/test/image-jobs";
+import { createLargeGif } from "@/test/large-gif";
 import { json, moderation } from "@/test/upstream";
 import { POST as create } from "./create/route";
 import { POST as get } from "./get/route";
@@ -78,4 +80,28 @@ test("a picture whose check fails is not kept [safety-3]", async () => {
   expect([data.status, data.error.code]).toEqual(["failed", "PROV_001"]);
   expect(await prisma().storedFile.count({ where: { ownerId: student.id } })).toBe(0);
   expect(await school.balance()).toMatchObject({ reserved: 0, spent: 0 });
+});
+
+test("a picture that a student starts from is checked before a model gets it [safety-1] [safety-4]", async () => {
+  const { school, student, session } = await createStudentSession();
+  const uploaded = await uploadFile(session, createLargeGif(8), {
+    filename: "fox.gif",
+    mimeType: "image/gif",
+  });
+  const body = { prompt: "A fox", referenceImages: [uploaded] };
+  const { id } = (await call(create, { session, body })).json.data;
+  const { moderate } = upstream;
+  upstream.moderate = moderation((content) => (content.startsWith("data:image/") ? ["sexual"] : []));
+  await runImageJob(id);
+  upstream.moderate = moderate;
+  const { data } = (await call(get, { session, body: { id } })).json;
+  expect(data).toMatchObject({
+    status: "failed",
+    error: { code: "SAFETY_001", detail: { direction: "input" } },
+  });
+  expect(upstream.calls).toHaveLength(0);
+  expect(await school.balance()).toMatchObject({ reserved: 0, spent: 0 });
+  expect(await incidentsOf(student.id)).toMatchObject([
+    { direction: "input", categories: ["sexual"], excerpt: null },
+  ]);
 });

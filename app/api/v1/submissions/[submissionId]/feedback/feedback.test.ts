@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { POST as markReviewed } from "@/app/api/v1/activities/[activityId]/reviews/route";
 import {
   GET as listSubmissions,
   POST as SUBMIT,
@@ -9,8 +8,8 @@ import { DELETE, PATCH } from "@/app/api/v1/feedback/[feedbackId]/route";
 import { GET as sessionWorks } from "@/app/api/v1/mcp-proxy/api/session/works/route";
 import { prisma } from "@/lib/database/prisma";
 import { call } from "@/test/call";
-import { callAs, problemsOf } from "@/test/call-as";
-import { createOperator, createSchool } from "@/test/create-school";
+import { problemsOf } from "@/test/call-as";
+import { createSchool } from "@/test/create-school";
 import { createReader } from "@/test/create-submitter";
 import { createWorkToDiscuss } from "@/test/create-work-to-discuss";
 import { takeOwnDatabase } from "@/test/database";
@@ -228,173 +227,6 @@ describe("feedback", () => {
     expect((await edit(student, own, { stamp: "star" })).json.error.code).toBe("AUTH_002");
     expect((await edit(school.teacher, own, { text: "No" })).json.error.code).toBe("AUTH_002");
     expect((await edit(student, own, { text: "Thank you!" })).json.data.text).toBe("Thank you!");
-  });
-});
-
-describe("feedback that is taken back", () => {
-  test("restores the work's status, with who had reviewed it and when [feedback-8]", async () => {
-    const { school, activityId, submissionId, send, takeBack, statusOf } = await createWork();
-    const first = (await send(school.teacher, { revision: 1, status: "revision_requested" })).json.data;
-    const answer = await takeBack(school.teacher, first.feedbackId);
-    expect(answer.json.data).toEqual({ feedbackId: first.feedbackId, submissionId, status: "submitted" });
-    expect(await statusOf()).toMatchObject({ status: "submitted" });
-    const submissions = [{ submissionId, revision: 1 }];
-    await callAs(school.teacher, markReviewed, {
-      params: { activityId },
-      body: { submissions, reviewed: true },
-    });
-    const reviewed = await statusOf();
-    const second = (await send(school.teacher, { revision: 1, status: "revision_requested" })).json.data;
-    expect((await takeBack(school.teacher, second.feedbackId)).json.data.status).toBe("reviewed");
-    expect(await statusOf()).toEqual(reviewed);
-    expect((await takeBack(school.teacher, second.feedbackId)).status).toBe(404);
-  });
-
-  test("leaves the status when something has changed it since [feedback-8]", async () => {
-    const { school, send, takeBack, submitAgain, statusOf } = await createWork();
-    const sent = async (revision: number, status?: string) =>
-      (await send(school.teacher, { revision, text: "x", ...(status && { status }) })).json.data.feedbackId;
-    const first = await sent(1, "reviewed");
-    await sent(1, "revision_requested");
-    expect((await takeBack(school.teacher, first)).json.data.status).toBe("revision_requested");
-    const third = await sent(1, "reviewed");
-    await submitAgain();
-    await takeBack(school.teacher, third);
-    expect(await statusOf()).toMatchObject({ status: "submitted" });
-    const same = await sent(2, "reviewed");
-    const again = await sent(2, "reviewed");
-    await takeBack(school.teacher, again);
-    expect(await statusOf()).toMatchObject({ status: "reviewed" });
-    await takeBack(school.teacher, same);
-    expect(await statusOf()).toMatchObject({ status: "submitted" });
-  });
-
-  test("is refused once the other side has seen it, and to anyone but its author [feedback-8] [feedback-12]", async () => {
-    const { school, student, send, takeBack, see, list } = await createWork();
-    const { feedbackId } = (await send(school.teacher, { revision: 1, text: "Good" })).json.data;
-    await see(school.teacher);
-    expect((await takeBack(student, feedbackId)).json.error.code).toBe("AUTH_002");
-    await see(student);
-    const refused = await takeBack(school.teacher, feedbackId);
-    expect([refused.status, refused.json.error.code]).toEqual([412, "STATE_001"]);
-    expect((await list(student)).json.data).toHaveLength(1);
-  });
-
-  test("is gone or seen, never both, when the student opens the page at that moment [feedback-8]", async () => {
-    const { school, student, send, takeBack, see, list, statusOf } = await createWork();
-    const body = { revision: 1, status: "reviewed", text: "Good" };
-    const { feedbackId } = (await send(school.teacher, body)).json.data;
-    const [seen, taken] = await Promise.all([see(student), takeBack(school.teacher, feedbackId)]);
-    const wasSeen = seen.json.data.seenCount === 1;
-    expect(taken.status).toBe(wasSeen ? 412 : 200);
-    expect((await list(student)).json.data).toHaveLength(wasSeen ? 1 : 0);
-    expect((await statusOf()).status).toBe(wasSeen ? "reviewed" : "submitted");
-  });
-});
-
-describe("people are told", () => {
-  const noticesOf = async ({ id }: { id: string }) => {
-    const where = { profileId: id, kind: { not: "work.submitted" } };
-    const found = await prisma().notification.findMany({ where, orderBy: { id: "asc" } });
-    return found.map(({ kind, params, href, readAt, subjectId }) => ({
-      kind,
-      params,
-      href,
-      isRead: readAt !== null,
-      subjectId,
-    }));
-  };
-
-  test("of feedback, of another try and of an answer, and no longer when they have seen it [notifications-12] [notifications-13] [notifications-14] [feedback-5]", async () => {
-    const { school, student, activityId, submissionId, send, see } = await createWork();
-    await send(school.teacher, { revision: 1, stamp: "heart", text: "Good" });
-    await send(school.teacher, { revision: 1, status: "revision_requested", text: "Once more" });
-    await send(student, { revision: 1, text: "Yes" });
-    const params = { submissionId, activityId, activityTitle: "Our town" };
-    const { displayName: authorName } = school.teacher;
-    const told = { href: `/work/${submissionId}`, isRead: false, subjectId: null };
-    expect(await noticesOf(student)).toEqual([
-      { ...told, kind: "feedback", params: { ...params, authorName, stamp: "heart" } },
-      { ...told, kind: "revision.requested", params: { ...params, authorName } },
-    ]);
-    const href = `/activities/${activityId}/submissions/${submissionId}`;
-    expect(await noticesOf(school.teacher)).toEqual([
-      { kind: "feedback.answer", params, href, isRead: false, subjectId: student.id },
-    ]);
-    await see(student);
-    expect((await noticesOf(student)).map(({ isRead }) => isRead)).toEqual([true, true]);
-    expect(await noticesOf(school.teacher)).toMatchObject([{ isRead: false }]);
-  });
-
-  test("of a review mark once for each revision, and of nothing that was taken back [notifications-12] [feedback-5]", async () => {
-    const { school, student, activityId, submissionId, send, takeBack, submitAgain } = await createWork();
-    const mark = (reviewed: boolean, revision = 1) =>
-      callAs(school.teacher, markReviewed, {
-        params: { activityId },
-        body: { submissions: [{ submissionId, revision }], reviewed },
-      });
-    await mark(true);
-    const { displayName: authorName } = school.teacher;
-    const params = { submissionId, activityId, activityTitle: "Our town", authorName, stamp: null };
-    expect(await noticesOf(student)).toMatchObject([{ kind: "feedback", params }]);
-    await mark(false);
-    expect(await noticesOf(student)).toEqual([]);
-    await mark(true);
-    await submitAgain();
-    await mark(true, 2);
-    expect(await noticesOf(student)).toHaveLength(2);
-    const { feedbackId } = (await send(school.teacher, { revision: 2, stamp: "star" })).json.data;
-    expect(await noticesOf(student)).toHaveLength(3);
-    await takeBack(school.teacher, feedbackId);
-    expect(await noticesOf(student)).toHaveLength(2);
-    const answer = (await send(student, { revision: 2, text: "Hello" })).json.data;
-    await takeBack(student, answer.feedbackId);
-    expect(await noticesOf(school.teacher)).toEqual([]);
-  });
-});
-
-describe("who may", () => {
-  test("give and read feedback is the class's teachers and the work's student; operators get 403 and all others 404 [feedback-12]", async () => {
-    const { school, student, submissionId, send, list, see, edit, takeBack } = await createWork();
-    const { feedbackId } = (await send(school.teacher, { revision: 1, text: "Good" })).json.data;
-    const other = await createSchool();
-    const elsewhere = await prisma().classroom.create({
-      data: { name: "4-3", schoolId: school.id, poolId: school.poolId },
-    });
-    const colleague = (await createSchool()).teacher;
-    await prisma().enrolment.create({
-      data: { classroomId: elsewhere.id, profileId: colleague.id, kind: "teacher" },
-    });
-    const everyCall = (person: { id: string }) => [
-      send(person, { revision: 1, text: "x" }),
-      list(person),
-      see(person),
-      edit(person, feedbackId, { text: "x" }),
-      takeBack(person, feedbackId),
-    ];
-    const strangers = [await school.student(), school.admin, other.teacher, other.admin, colleague];
-    for (const person of [...strangers, await other.student()]) {
-      const answers = await Promise.all(everyCall(person));
-      expect(answers.map(({ json }) => json.error.code)).toEqual(Array(5).fill("NOTFOUND_001"));
-    }
-    const ofOperator = await Promise.all(everyCall(await createOperator()));
-    expect(ofOperator.map(({ json }) => json.error.code)).toEqual(Array(5).fill("AUTH_002"));
-    expect((await list(student)).json.data).toMatchObject([{ text: "Good", seenAt: null }]);
-    // A teacher who has left the class is a stranger, also to what they wrote.
-    await prisma().enrolment.updateMany({
-      where: { profileId: school.teacher.id },
-      data: { status: "archived" },
-    });
-    expect((await takeBack(school.teacher, feedbackId)).status).toBe(404);
-    expect(await prisma().feedback.count({ where: { submissionId } })).toBe(1);
-  });
-
-  test("write is refused after 100 pieces of one side; the other side still answers [feedback-13]", async () => {
-    const { school, student, submissionId, send } = await createWork();
-    const row = { submissionId, revision: 1, authorId: student.id, by: "student", text: "x" } as const;
-    await prisma().feedback.createMany({ data: Array.from({ length: 100 }, () => row) });
-    expect(problemsOf(await send(student, { revision: 1, text: "x" }))).toBe("422 text");
-    expect((await send(school.teacher, { revision: 1, text: "x" })).status).toBe(200);
   });
 });
 

@@ -87,3 +87,14 @@ test("what a provider wrote last before it broke off is neither checked nor deli
   expect(checked()).toEqual(["A fox", "A fox ran. "]);
   expect(await statesOf(school.poolId)).toEqual(["released"]);
 });
+
+test("a stream whose last sentence is stopped ends with SAFETY_001 after all others, and is not billed [streams-8] [safety-1]", async () => {
+  const { session, school } = await createStudentSession();
+  upstream.moderate = moderation((content) => (content.includes("hate") ? ["hate"] : []));
+  upstream.respond = streamOf("A fox ran. ", "It slept. ", "We hate", " it");
+  const events = await (await open(session)).rest();
+  expect(events.map(({ event }) => event)).toEqual(["delta", "delta", "error"]);
+  expect(events.at(-1)).toMatchObject({ data: { error: { code: "SAFETY_001" } } });
+  expect(JSON.stringify(events)).not.toContain("hate");
+  expect(await statesOf(school.poolId)).toEqual(["released"]);
+});

@@ -123,6 +123,7 @@ function Side({
                 alt={picture.label ?? viewer(`role.${picture.role ?? "image"}`)}
                 failedText={viewer("noPicture")}
                 className="aspect-[4/3] w-full"
+                isGenerated={picture.isGenerated}
               />
             </li>
           ))}
