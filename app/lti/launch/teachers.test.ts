@@ -43,6 +43,7 @@ describe("a teacher", () => {
     ]) {
       const again = await post(choose, { ...fields, ...wrong });
       expect([again.status, tokenOn(again)]).toEqual([422, token]);
+      if ("title" in wrong) expect(again.text).toContain("Not added: Title: ");
     }
     expect((await post(choose, fields, { origin: "https://evil.example" })).status).toBe(401);
     const chosen = await post(choose, fields, { "sec-fetch-dest": "document" });
