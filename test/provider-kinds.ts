@@ -1,3 +1,5 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import sharp from "sharp";
 import { createProvider, type Provider } from "@/lib/ai/create-provider";
 import type { ImageRequest, ReferenceImage } from "@/lib/ai/image-provider";
@@ -53,16 +55,15 @@ export function modelOf(kind: LibraryKind, mediaType: "text" | "image", more: Pa
   };
 }
 
+/** The settings of a provider of a kind in front of `origin`, as MODELS_FILE has them. */
+function settingsAt(kind: LibraryKind, origin: string) {
+  const { path, more } = KINDS[kind];
+  return { kind, baseUrl: origin + path, timeoutMs: 15_000, ...more };
+}
+
 /** The real provider of a kind in front of `origin`. */
 export function providerAt(kind: LibraryKind, origin: string, more: object = {}): Provider {
-  const { path, more: own } = KINDS[kind];
-  const settings = providerSettings.parse({
-    kind,
-    baseUrl: origin + path,
-    timeoutMs: 15_000,
-    ...own,
-    ...more,
-  });
+  const settings = providerSettings.parse({ ...settingsAt(kind, origin), ...more });
   const provider = createProvider(settings, (name) => KEYS[name] ?? null);
   closeLater(async () => provider.close?.());
   return provider;
@@ -74,8 +75,8 @@ const SERVICES: Partial<Record<LibraryKind, StrictService>> = {
   bedrock: strictBedrock,
 };
 
-/** The real provider of a kind in front of a server that refuses what the service refuses. */
-export async function startStrictKind(kind: LibraryKind, more: object = {}) {
+/** Starts a server that refuses what the service of a kind refuses. */
+async function startServiceOf(kind: LibraryKind) {
   const service = SERVICES[kind];
   const openAi = strictOpenAi();
   const server = service
@@ -85,7 +86,36 @@ export async function startStrictKind(kind: LibraryKind, more: object = {}) {
         refusals: openAi.refusals,
       };
   closeLater(() => server[Symbol.asyncDispose]());
+  return server;
+}
+
+/** The real provider of a kind in front of such a server. */
+export async function startStrictKind(kind: LibraryKind, more: object = {}) {
+  const server = await startServiceOf(kind);
   return { provider: providerAt(kind, server.origin, more), server };
+}
+
+/**
+ * Points the hub's MODELS_FILE at such servers, one for each kind, with the models `text-of-<kind>` and `image-of-<kind>`. Call it
+ * before the hub's settings are first read. Returns what each server refused.
+ */
+export async function startEveryKind(): Promise<Record<LibraryKind, string[]>> {
+  const kinds = Object.keys(KINDS) as LibraryKind[];
+  const servers = await Promise.all(kinds.map(startServiceOf));
+  const ofKinds = <Value>(read: (server: (typeof servers)[number], kind: LibraryKind) => Value) =>
+    Object.fromEntries(servers.map((server, at) => [kinds[at], read(server, kinds[at] as LibraryKind)]));
+  const mediaTypes = ["text", "image"] as const;
+  const models = kinds.flatMap((kind) =>
+    mediaTypes.flatMap((mediaType) => {
+      const upstreamId = KINDS[kind][mediaType];
+      return upstreamId ? [{ id: `${mediaType}-of-${kind}`, provider: kind, mediaType, upstreamId }] : [];
+    }),
+  );
+  const providers = ofKinds(({ origin }, kind) => settingsAt(kind, origin));
+  const file = join(process.env.DATA_DIR ?? ".", "models.json");
+  writeFileSync(file, JSON.stringify({ providers, models, classroomDefaults: {}, safety: "off" }));
+  Object.assign(process.env, KEYS, { MODELS_FILE: file });
+  return ofKinds(({ refusals }) => refusals) as Record<LibraryKind, string[]>;
 }
 
 export function textRequest(model: Model, more: Partial<TextRequest> = {}): TextRequest {

@@ -15,12 +15,14 @@ import { pooled } from "./cases/pooled";
 import { providerFails } from "./cases/provider-fails";
 import { schedules } from "./cases/schedules";
 import { signOut } from "./cases/sign-out";
+import { stopStreamingHub } from "./cases/stop-streaming-hub";
 import { storageHangs } from "./cases/storage-hangs";
 
 /** Every case, in the order in which they run. */
 export const CASES: readonly FaultCase[] = [
   killHub,
   killStreamingHub,
+  stopStreamingHub,
   killErasingHub,
   ...lastCredits,
   duplicateKeys,

@@ -1,43 +1,10 @@
-import { deltaChunk } from "../../../test/text-streams";
 import { finish, newCall } from "../calls";
 import type { FaultCase } from "../case";
-import { type Call, createFaultSchool } from "../fault-school";
-import type { FaultHub } from "../hubs";
-import { answerNormally, type Behaviour } from "../provider";
+import { createFaultSchool } from "../fault-school";
+import { answerNormally } from "../provider";
+import { firstWords, openStream } from "../streams";
 
 const STREAMS = 100;
-
-/** The first words of a stream; the rest never comes. */
-const firstWords: Behaviour = (response) => {
-  response.writeHead(200, { "content-type": "text/event-stream" });
-  response.write(deltaChunk("Once upon "));
-};
-
-/** Opens a stream. Resolves with its first event, while the rest is read until the connection breaks. */
-async function openStream(
-  { session, key, topic }: Call,
-  hub: FaultHub,
-): Promise<{ first: string; ended: Promise<string> }> {
-  const response = await fetch(`${hub.proxyUrl}/api/text/create`, {
-    method: "POST",
-    headers: {
-      accept: "text/event-stream",
-      "content-type": "application/json",
-      authorization: `Bearer ${session}`,
-      "x-edu-session": session,
-      "idempotency-key": key ?? "",
-    },
-    body: JSON.stringify({ prompt: topic }),
-  });
-  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
-  const first = (await reader?.read())?.value ?? "";
-  const readRest = async () => {
-    let rest = "";
-    for (let next = await reader?.read(); next && !next.done; next = await reader?.read()) rest += next.value;
-    return rest;
-  };
-  return { first, ended: readRest().catch(() => "") };
-}
 
 /**
  * Kills a hub when all of its streams have given words. Each is then asked for again with its key, and must be answered and charged
