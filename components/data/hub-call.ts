@@ -64,6 +64,8 @@ export interface AnyCall {
   /** Sent instead of `body`; its type is the media type. */
   file?: Blob;
   signal?: AbortSignal;
+  /** Of an operation that honours it (protocol: Idempotency); `sendOnce` chooses it. */
+  idempotencyKey?: string;
 }
 
 function nextCursorOf(answer: Response): string | null {
@@ -83,6 +85,7 @@ async function send(operation: Operation, call: AnyCall): Promise<Response> {
   const body = file ?? json;
   const headers: Record<string, string> = { "Accept-Language": document.documentElement.lang };
   if (body !== undefined) headers["Content-Type"] = file?.type ?? "application/json";
+  if (call.idempotencyKey) headers["Idempotency-Key"] = call.idempotencyKey;
   try {
     return await fetch(fillAddress(path, call), {
       method,

@@ -9,6 +9,7 @@ const CODES_WITH_TEXT = [
   "AUTH_002",
   "VAL_001",
   "NOTFOUND_001",
+  "STATE_001",
   "RATE_001",
   "CFG_002",
   "CREDIT_001",
@@ -33,6 +34,9 @@ export interface CallErrorText {
 export function useCallError(): (error: unknown) => CallErrorText {
   const t = useTranslations("callErrors");
   return (error) => {
+    if (error instanceof DOMException && error.name === "TimeoutError") {
+      return { message: t("TIMEOUT"), fields: {} };
+    }
     if (!(error instanceof HubCallError)) return { message: t("other"), fields: {} };
     const fields = Object.fromEntries(error.issues.map(({ path, message }) => [path, message]));
     const suggestions = Object.fromEntries(

@@ -1,5 +1,5 @@
 const BASE =
-  "inline-flex items-center justify-center gap-2 rounded-control text-center font-semibold leading-snug no-underline disabled:cursor-not-allowed disabled:opacity-60 aria-busy:cursor-progress";
+  "inline-flex items-center justify-center gap-2 rounded-control text-center font-semibold leading-snug no-underline disabled:cursor-not-allowed disabled:opacity-60 not-aria-busy:aria-disabled:cursor-not-allowed not-aria-busy:aria-disabled:opacity-60 aria-busy:cursor-progress";
 const VARIANTS = {
   primary: "bg-accent text-on-accent hover:bg-accent-strong",
   secondary: "border border-control bg-surface text-ink hover:bg-sunken",

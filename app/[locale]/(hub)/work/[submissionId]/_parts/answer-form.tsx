@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { hubCall } from "@/components/data/hub-call";
+import { sendOnce } from "@/components/data/send-once";
 import { CallField, CallForm } from "@/components/forms/call-form";
 import { readText, useFormCall } from "@/components/forms/use-form-call";
 import { Button } from "@/components/ui/button";
@@ -15,7 +15,7 @@ export function AnswerForm({ submissionId, revision }: { submissionId: string; r
   const router = useRouter();
   const call = useFormCall(async (fields, form) => {
     const body = { revision, text: readText(fields, "text") };
-    await hubCall("POST /submissions/{submissionId}/feedback", { params: { submissionId }, body });
+    await sendOnce("POST /submissions/{submissionId}/feedback", { params: { submissionId }, body });
     form.reset();
     router.refresh();
   });

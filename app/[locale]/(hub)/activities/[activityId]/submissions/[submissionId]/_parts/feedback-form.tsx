@@ -1,23 +1,15 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { STAMPS, StampDrawing } from "@/components/feedback/stamp";
 import { Button } from "@/components/ui/button";
 import { ScriptButton } from "@/components/ui/script-button";
-import type { FeedbackStamp } from "@/packages/client/contract/feedback";
 import { FEEDBACK_TEXT_MAX } from "@/packages/client/contract/limits";
+import type { FeedbackDraft } from "./drafts";
 import { KeyHint } from "./key-hint";
 import { PhrasePicker } from "./phrase-picker";
 import { useReviewKeys } from "./use-review-keys";
-
-/** What is chosen and typed about a work, and not sent yet. */
-export interface FeedbackDraft {
-  stamp: FeedbackStamp | null;
-  text: string;
-}
-
-export const EMPTY_DRAFT: FeedbackDraft = { stamp: null, text: "" };
 
 /** How feedback is sent: the work is reviewed, given back for another try, or only commented on. */
 export type SendAs = "reviewed" | "revision_requested" | null;
@@ -38,7 +30,7 @@ export function FeedbackForm({
   onLeave,
 }: {
   draft: FeedbackDraft;
-  /** Whether the work is on the screen: nobody can review what they have not seen. */
+  /** Whether the newest revision is on the screen: nobody can review what they have not seen. */
   isReady: boolean;
   isLast: boolean;
   onChange: (draft: FeedbackDraft) => void;
@@ -48,15 +40,18 @@ export function FeedbackForm({
 }) {
   const t = useTranslations("review");
   const feedback = useTranslations("feedback");
-  const words = useRef<HTMLTextAreaElement>(null);
   const [isPicking, setIsPicking] = useState(false);
-  const toggle = (stamp: FeedbackStamp) =>
+  const toggle = (stamp: FeedbackDraft["stamp"]) =>
     onChange({ ...draft, stamp: draft.stamp === stamp ? null : stamp });
   const isEmpty = draft.stamp === null && draft.text.trim() === "";
+  const maySend = (as: SendAs) => isReady && !(as === null && isEmpty);
+  const sendIfReady = (as: SendAs) => {
+    if (maySend(as)) onSend(as);
+  };
   useReviewKeys(
     {
-      r: () => onSend("reviewed"),
-      t: () => onSend("revision_requested"),
+      r: () => sendIfReady("reviewed"),
+      t: () => sendIfReady("revision_requested"),
       "/": () => setIsPicking(true),
       ...Object.fromEntries(STAMPS.map((stamp, index) => [String(index + 1), () => toggle(stamp)])),
     },
@@ -83,13 +78,12 @@ export function FeedbackForm({
       </fieldset>
       <div>
         <textarea
-          ref={words}
           value={draft.text}
           onChange={(event) => onChange({ ...draft, text: event.currentTarget.value })}
           onKeyDown={(event) => {
             if (event.nativeEvent.isComposing) return;
             if (event.key === "Escape") onLeave();
-            if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) onSend("reviewed");
+            if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) sendIfReady("reviewed");
           }}
           rows={2}
           maxLength={FEEDBACK_TEXT_MAX}
@@ -113,8 +107,8 @@ export function FeedbackForm({
           type="button"
           variant="quiet"
           size="small"
-          aria-disabled={isEmpty || !isReady}
-          onClick={() => (isEmpty ? words.current?.focus() : onSend(null))}
+          aria-disabled={!maySend(null)}
+          onClick={() => sendIfReady(null)}
         >
           {t("sendOnly")}
         </Button>
@@ -128,8 +122,8 @@ export function FeedbackForm({
             className="px-2! text-md"
             aria-keyshortcuts={key}
             ignoresDoubleClick
-            aria-disabled={!isReady}
-            onClick={() => onSend(as)}
+            aria-disabled={!maySend(as)}
+            onClick={() => sendIfReady(as)}
           >
             {t(isLast ? last : andNext)}
             <KeyHint name={key} />

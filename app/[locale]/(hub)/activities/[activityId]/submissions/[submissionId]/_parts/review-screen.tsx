@@ -1,14 +1,15 @@
 "use client";
 
-import { usePathname } from "next/navigation";
+import { usePathname, useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { Card } from "@/components/ui/card";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { ListedWork } from "@/lib/submissions/open-submission";
 import type { ReviewedWork } from "@/packages/client/contract/reviews";
 import { CompareView } from "./compare-view";
-import { EMPTY_DRAFT, type FeedbackDraft, FeedbackForm, type SendAs } from "./feedback-form";
+import { EMPTY_DRAFT, setDraft, useDraft } from "./drafts";
+import { FeedbackForm, type SendAs } from "./feedback-form";
 import { ReviewBar } from "./review-bar";
 import { ReviewPanel } from "./review-panel";
 import { useReviewKeys } from "./use-review-keys";
@@ -46,11 +47,10 @@ export function ReviewScreen(props: Props) {
     initial,
     ahead,
   });
-  const [drafts, setDrafts] = useState<Readonly<Record<string, FeedbackDraft>>>({});
-  const setDraft = (of: string, draft: FeedbackDraft) => setDrafts((now) => ({ ...now, [of]: draft }));
   const [comparedId, setComparedId] = useState<string | null>(null);
-  const send = useSendFeedback({ activityId, onGo: go, onRestore: setDraft });
-  const draft = drafts[id] ?? EMPTY_DRAFT;
+  const goLater = useGoLater(order, go, hrefOf);
+  const send = useSendFeedback({ activityId, onGo: goLater });
+  const draft = useDraft(id);
   const isReady = work !== undefined;
   const isComparing = comparedId === id;
   const student = order[place.position - 1]?.student ?? initial.student;
@@ -184,6 +184,31 @@ function usePlace(order: readonly ListedWork[], firstId: string, hrefOf: (id: st
       window.history.replaceState(null, "", hrefOf(to));
       setId(to);
     },
+  };
+}
+
+/** Moves on the screen that is open; null while none is. */
+let goOnScreen: ((submissionId: string) => boolean) | null = null;
+
+/** Goes to a work when a toast asks for it, also after its screen was left: then by a navigation, unless another one has the work. */
+function useGoLater(
+  order: readonly ListedWork[],
+  go: (submissionId: string) => void,
+  hrefOf: (submissionId: string) => string,
+): (submissionId: string) => void {
+  const router = useRouter();
+  useLayoutEffect(() => {
+    goOnScreen = (to) => {
+      const isHere = order.some(({ submissionId }) => submissionId === to);
+      if (isHere) go(to);
+      return isHere;
+    };
+    return () => {
+      goOnScreen = null;
+    };
+  });
+  return (to) => {
+    if (!goOnScreen?.(to)) router.push(hrefOf(to));
   };
 }
 

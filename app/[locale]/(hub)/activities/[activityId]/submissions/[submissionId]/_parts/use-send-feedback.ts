@@ -3,13 +3,15 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { HubCallError, hubCall, queryKeyOf } from "@/components/data/hub-call";
+import { isUnconfirmed, sendOnce } from "@/components/data/send-once";
 import { useCallError } from "@/components/data/use-call-error";
 import { invalidateReviews } from "@/components/submissions/review-queries";
 import { useToast } from "@/components/ui/toast";
 import type { ReviewedWork } from "@/packages/client/contract/reviews";
-import type { FeedbackDraft, SendAs } from "./feedback-form";
+import { type FeedbackDraft, restoreDraft } from "./drafts";
+import type { SendAs } from "./feedback-form";
 
-/** A call that takes longer counts as failed, so that the teacher learns of it while the work is still in mind. */
+/** After this time a call is reported as not confirmed, so that the teacher learns of it while the work is still in mind. */
 const TIMEOUT_MS = 10_000;
 
 interface Sending {
@@ -30,7 +32,7 @@ function refreshWork(client: QueryClient, activityId: string, submissionId: stri
 
 async function post({ work: { submissionId, revision }, as, draft }: Sending): Promise<string> {
   const text = draft.text.trim();
-  const { data } = await hubCall("POST /submissions/{submissionId}/feedback", {
+  const { data } = await sendOnce("POST /submissions/{submissionId}/feedback", {
     params: { submissionId },
     body: {
       revision,
@@ -43,20 +45,24 @@ async function post({ work: { submissionId, revision }, as, draft }: Sending): P
   return data.feedbackId;
 }
 
+/** What is said about feedback that may not have been written. */
+function failureOf(error: unknown) {
+  if (isConflict(error)) return "changedMeanwhile";
+  return isUnconfirmed(error) ? "notConfirmed" : "notSent";
+}
+
 const isConflict = (error: unknown) => error instanceof HubCallError && error.code === "STATE_001";
 
 /**
- * Sends feedback while the teacher goes on to the next work. A toast takes it back; when it was not sent, a toast leads back to the
- * work, where what was typed is again.
+ * Sends feedback while the teacher goes on to the next work. A toast takes it back; when it was not sent, or nobody knows, a toast
+ * leads back to the work, where what was typed is again.
  */
 export function useSendFeedback({
   activityId,
   onGo,
-  onRestore,
 }: {
   activityId: string;
   onGo: (submissionId: string) => void;
-  onRestore: (submissionId: string, draft: FeedbackDraft) => void;
 }) {
   const t = useTranslations("review");
   const client = useQueryClient();
@@ -66,7 +72,7 @@ export function useSendFeedback({
   async function takeBack({ work: { submissionId }, draft }: Sending, feedbackId: string): Promise<void> {
     try {
       await hubCall("DELETE /feedback/{feedbackId}", { params: { feedbackId } });
-      onRestore(submissionId, draft);
+      restoreDraft(submissionId, draft);
       onGo(submissionId);
     } catch (error) {
       const wasSeen = isConflict(error);
@@ -87,9 +93,9 @@ export function useSendFeedback({
       const undo = { label: t("undo"), onClick: () => void takeBack(sending, feedbackId) };
       toast({ topic: "feedback", title: t(`sent.${as ?? "comment"}`, { student }), action: undo });
     } catch (error) {
-      onRestore(submissionId, draft);
+      restoreDraft(submissionId, draft);
       toast({
-        title: t(isConflict(error) ? "changedMeanwhile" : "notSent", { student }),
+        title: t(failureOf(error), { student }),
         body: callError(error).message,
         tone: "negative",
         action: { label: t("showWork", { student }), onClick: () => onGo(submissionId) },
