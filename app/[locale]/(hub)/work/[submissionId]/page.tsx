@@ -47,7 +47,7 @@ export default async function OwnWorkPage(props: Props) {
   const { person, locale, query, own } = await readProps(props);
   const [feedback, t] = await Promise.all([listFeedback(person, submissionId), getTranslations("work")]);
   const { work, revisions, timeZone, revision } = own;
-  const unseen = feedback.findLast(({ author, seenAt }) => author.id !== person.id && seenAt === null);
+  const said = feedback.findLast(({ author }) => author.id !== person.id);
   return (
     <div {...classroomColour(own.classroom.id)}>
       <Link
@@ -80,7 +80,7 @@ export default async function OwnWorkPage(props: Props) {
           </Card>
           <WhatNext submissionId={submissionId} own={own} feedback={feedback} expectedProfileId={person.id} />
         </div>
-        <FollowWork submissionId={submissionId} unseenId={unseen?.feedbackId ?? null} />
+        <FollowWork submissionId={submissionId} shown={`${own.status} ${said?.feedbackId}`} />
         {work && revisions && revision > 1 ? (
           <EarlierRevisions
             revisions={revisions}

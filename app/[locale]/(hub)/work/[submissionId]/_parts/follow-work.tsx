@@ -1,29 +1,17 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useEffect } from "react";
-import { hubCall } from "@/components/data/hub-call";
 import { useEvents } from "@/components/data/use-events";
+import { useReportSeen } from "@/components/feedback/use-report-seen";
 
 /**
- * Shows what a teacher says while the page is open, and tells the hub that the student has seen it. `unseenId` is the newest
- * feedback that they have not seen; null when they have seen all.
+ * Shows what a teacher says while the page is open, and tells the hub that the student has seen it. `shown` names what the teacher
+ * did last. It is reported even when it was seen before, since the bell may still have it.
  */
-export function FollowWork({ submissionId, unseenId }: { submissionId: string; unseenId: string | null }) {
+export function FollowWork({ submissionId, shown }: { submissionId: string; shown: string }) {
   const router = useRouter();
   // Without the stream nothing is polled: the page is read again at the next visit.
   useEvents({ kind: "own-works", id: submissionId, atMostEveryMs: 500 }, (poll) => poll || router.refresh());
-  useEffect(() => {
-    if (unseenId === null) return;
-    const see = () => {
-      if (document.hidden) return;
-      document.removeEventListener("visibilitychange", see);
-      // When it fails, the next visit tells it.
-      hubCall("POST /submissions/{submissionId}/feedback/seen", { params: { submissionId } }).catch(() => {});
-    };
-    document.addEventListener("visibilitychange", see);
-    see();
-    return () => document.removeEventListener("visibilitychange", see);
-  }, [submissionId, unseenId]);
+  useReportSeen(submissionId, shown);
   return null;
 }

@@ -11,7 +11,8 @@ export function WorkContent({ work }: { work: SubmittedWork }) {
   const t = useTranslations("work");
   const submissions = useTranslations("submissions");
   const { sheets, sounds } = toSheets(work);
-  const isText = sheets.some(({ text }) => text !== null);
+  // An app may give the same text as its summary and as a file.
+  const isShown = sheets.some(({ text }) => text?.trim() === work.summary?.trim());
   const pages = withoutPrint(sheets);
   const files = [...work.assets, ...work.attachments].filter(({ takenDown }) => takenDown === null);
   return (
@@ -22,7 +23,7 @@ export function WorkContent({ work }: { work: SubmittedWork }) {
           {submissions("openWork")}
         </NewTabLink>
       ) : null}
-      {work.summary && !isText ? (
+      {work.summary && !isShown ? (
         <section>
           <h2 className="mb-1 font-bold">{t("story")}</h2>
           <p className="max-w-prose whitespace-pre-line text-lg wrap-anywhere">{work.summary}</p>

@@ -42,7 +42,7 @@ export function ReviewBoard({
   const begun = useBegun(initial.activityId, progress);
   const selection = useSelection(rows);
   const setReviewed = useMarkReviewed({ activityId: initial.activityId, patch });
-  const sendToAll = useBulkFeedback({ activityId: initial.activityId, patch });
+  const bulk = useBulkFeedback({ activityId: initial.activityId, patch });
   const review: ReviewListProps["review"] = mayMarkReviewed
     ? { ...selection, setReviewed: (submissions, reviewed) => setReviewed({ submissions, reviewed }) }
     : null;
@@ -99,16 +99,24 @@ export function ReviewBoard({
       {selection.selected.size > 0 ? (
         <SelectionBar
           count={selection.selected.size}
+          isSending={bulk.isSending}
           onClear={selection.clear}
-          onSend={(content) => {
-            sendToAll({ submissions: selection.submissions, content });
-            selection.clear();
+          onSend={async (content) => {
+            const { submissions } = selection;
+            const left = new Set((await bulk.send({ submissions, content })).map(idOf));
+            selection.select(
+              submissions.map(idOf).filter((id) => !left.has(id)),
+              false,
+            );
+            return left.size === 0;
           }}
         />
       ) : null}
     </>
   );
 }
+
+const idOf = ({ submissionId }: { submissionId: string }) => submissionId;
 
 function useSelection(rows: readonly ReviewRow[]) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
@@ -118,7 +126,7 @@ function useSelection(rows: readonly ReviewRow[]) {
   return {
     ids: selectableIds(rows),
     submissions,
-    selected: new Set(submissions.map(({ submissionId }) => submissionId)),
+    selected: new Set(submissions.map(idOf)),
     select: (ids: readonly string[], isSelected: boolean) =>
       setChosen((now) => new Set(isSelected ? [...now, ...ids] : [...now].filter((id) => !ids.includes(id)))),
     clear: () => setChosen(new Set()),

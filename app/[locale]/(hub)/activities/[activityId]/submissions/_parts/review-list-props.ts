@@ -18,7 +18,7 @@ export interface ReviewListProps {
   } | null;
 }
 
-/** The React key of a row: its student's id, so that a row keeps its key when its student submits. */
-export function rowKey({ student }: ReviewRow): string {
-  return student.id;
+/** The key of a row, which is a work, or a student without one. */
+export function rowKey({ student, submission }: ReviewRow): string {
+  return submission?.submissionId ?? student.id;
 }

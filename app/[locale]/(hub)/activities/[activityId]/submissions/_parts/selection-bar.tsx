@@ -19,11 +19,14 @@ export function selectableIds(rows: readonly ReviewRow[]): string[] {
 /** What is said about all chosen submissions at once: a stamp and words if wanted, then reviewed or another try. */
 export function SelectionBar({
   count,
+  isSending,
   onSend,
   onClear,
 }: {
   count: number;
-  onSend: (content: BulkContent) => void;
+  isSending: boolean;
+  /** Resolves to whether all have it: then the next selection begins without a stamp and words. */
+  onSend: (content: BulkContent) => Promise<boolean>;
   onClear: () => void;
 }) {
   const t = useTranslations("submissions");
@@ -32,6 +35,11 @@ export function SelectionBar({
   const [text, setText] = useState("");
   const words = text.trim();
   const said = { ...(stamp && { stamp }), ...(words && { text: words }) };
+  async function send(content: BulkContent): Promise<void> {
+    if (!(await onSend(content))) return;
+    setStamp(null);
+    setText("");
+  }
   return (
     <section
       data-bottom-bar
@@ -68,18 +76,19 @@ export function SelectionBar({
       </div>
       <div className="ml-auto flex flex-wrap gap-2">
         {stamp || words ? (
-          <Button size="small" variant="quiet" onClick={() => onSend(said)}>
+          <Button size="small" variant="quiet" pending={isSending} onClick={() => void send(said)}>
             {t("sendOnly")}
           </Button>
         ) : null}
         <Button
           size="small"
           variant="secondary"
-          onClick={() => onSend({ ...said, status: "revision_requested" })}
+          pending={isSending}
+          onClick={() => void send({ ...said, status: "revision_requested" })}
         >
           {t("returnedOne")}
         </Button>
-        <Button size="small" onClick={() => onSend({ ...said, status: "reviewed" })}>
+        <Button size="small" pending={isSending} onClick={() => void send({ ...said, status: "reviewed" })}>
           {t("markReviewed")}
         </Button>
         <Button size="small" variant="quiet" onClick={onClear}>

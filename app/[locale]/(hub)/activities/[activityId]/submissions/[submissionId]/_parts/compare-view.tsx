@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useId, useState } from "react";
-import { hubCall, queryKeyOf } from "@/components/data/hub-call";
+import { hubCall } from "@/components/data/hub-call";
 import { WordDiff } from "@/components/feedback/word-diff";
 import { WorkPicture } from "@/components/submissions/work-picture";
 import { toSheets, type WorkContent } from "@/components/submissions/work-sheets";
@@ -38,10 +38,8 @@ export function CompareView({
   const [revision, setRevision] = useState(() => firstChoice(work));
   const params = { activityId, submissionId: work.submissionId };
   const { data, error } = useQuery({
-    queryKey: [
-      ...queryKeyOf("GET /activities/{activityId}/reviews/{submissionId}", params),
-      { revision, newest: work.revision },
-    ],
+    // Not of the work's own queries, which events refetch: each read of an earlier revision is an audit event.
+    queryKey: ["earlier revision", params, revision],
     queryFn: async ({ signal }) =>
       (
         await hubCall("GET /activities/{activityId}/reviews/{submissionId}", {

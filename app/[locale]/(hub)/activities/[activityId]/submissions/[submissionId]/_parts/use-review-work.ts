@@ -1,11 +1,13 @@
 "use client";
 
 import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { hubCall, queryKeyOf } from "@/components/data/hub-call";
 import { useEvents } from "@/components/data/use-events";
 import { REVIEW_QUERY } from "@/components/submissions/review-queries";
 import { toSheets } from "@/components/submissions/work-sheets";
+import { useToast } from "@/components/ui/toast";
 import type { ReviewedWork } from "@/packages/client/contract/reviews";
 
 const OPERATION = "GET /activities/{activityId}/reviews/{submissionId}";
@@ -52,7 +54,9 @@ export function useReviewWork({
   initial,
   ahead,
 }: WorkId & { initial: ReviewedWork; ahead: readonly string[] }) {
+  const t = useTranslations("review");
   const client = useQueryClient();
+  const { toast } = useToast();
   const query = useQuery({
     ...workQuery({ activityId, submissionId }),
     ...REVIEW_QUERY,
@@ -79,8 +83,14 @@ export function useReviewWork({
     isNewer:
       !isOther && query.data !== undefined && shown !== undefined && query.data.revision > shown.revision,
     showNewest: async () => {
-      await client.invalidateQueries({ queryKey: queryKeyOf(OPERATION, { activityId, submissionId }) });
-      setShown(client.getQueryData(queryKeyOf(OPERATION, { activityId, submissionId })));
+      const params = { activityId, submissionId };
+      try {
+        const newest = await readWork(params, true);
+        client.setQueryData(queryKeyOf(OPERATION, params), newest);
+        setShown(newest);
+      } catch {
+        toast({ title: t("workFailed"), tone: "negative" });
+      }
     },
     error: query.error,
   };

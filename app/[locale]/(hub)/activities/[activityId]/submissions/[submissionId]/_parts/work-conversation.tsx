@@ -1,9 +1,9 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { useEffect } from "react";
 import { hubCall, queryKeyOf } from "@/components/data/hub-call";
 import { Conversation } from "@/components/feedback/conversation";
+import { useReportSeen } from "@/components/feedback/use-report-seen";
 import type { ReviewedWork } from "@/packages/client/contract/reviews";
 
 /** What the class's teachers and the student said about the work. What the student answered counts as seen once it is shown here. */
@@ -16,11 +16,7 @@ export function WorkConversation({ work, timeZone }: { work: ReviewedWork; timeZ
       (await hubCall("GET /submissions/{submissionId}/feedback", { params, signal })).data,
     enabled: feedbackCount > 0,
   });
-  const hasNews = data?.some(({ author, seenAt }) => author.role === "student" && seenAt === null) ?? false;
-  useEffect(() => {
-    if (!hasNews) return;
-    // When it fails, the next visit says so again.
-    hubCall("POST /submissions/{submissionId}/feedback/seen", { params: { submissionId } }).catch(() => {});
-  }, [hasNews, submissionId]);
+  const unseen = data?.findLast(({ author, seenAt }) => author.role === "student" && seenAt === null);
+  useReportSeen(submissionId, unseen?.feedbackId ?? null);
   return <Conversation feedback={data ?? []} revision={work.revision} timeZone={timeZone} />;
 }
