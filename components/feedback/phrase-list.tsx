@@ -33,12 +33,21 @@ export function PhraseList({ initial, owner }: { initial: Phrase[]; owner: "teac
     element.reset();
     await refresh();
   });
+  async function addAgain(text: string): Promise<void> {
+    try {
+      await add(text);
+    } catch (error) {
+      const { fields, message } = callError(error);
+      toast({ title: t("notUndone"), body: fields.text ?? message, tone: "negative" });
+    }
+    await refresh();
+  }
   async function remove({ id, text }: Phrase): Promise<void> {
     try {
       await hubCall("DELETE /comment-bank/{phraseId}", { params: { phraseId: id } });
       toast({
         title: t("deleted"),
-        action: { label: t("undo"), onClick: () => void add(text).then(refresh) },
+        action: { label: t("undo"), onClick: () => void addAgain(text) },
       });
     } catch (error) {
       toast({ title: t("notDeleted"), body: callError(error).message, tone: "negative" });

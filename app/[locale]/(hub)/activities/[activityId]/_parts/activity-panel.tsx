@@ -69,7 +69,12 @@ export function ActivityPanel({
     <>
       {isUsable ? null : <SuspendedNotice app={{ name: appName, nameKo: appNameKo }} />}
       {rest.progress ? (
-        <ClassProgress activityId={activity.id} initial={rest.progress} timeZone={timeZone} />
+        <ClassProgress
+          activityId={activity.id}
+          closesAt={activity.closesAt}
+          initial={rest.progress}
+          timeZone={timeZone}
+        />
       ) : null}
       <div className="grid items-start gap-5 lg:grid-cols-2">
         {rest.progress ? null : <ClassNumbers activity={activity} />}

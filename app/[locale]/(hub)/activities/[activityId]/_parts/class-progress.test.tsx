@@ -39,7 +39,7 @@ test.each(["en", "ko"] as const)(
       <NextIntlClientProvider locale={locale} messages={MESSAGES[locale]} timeZone="UTC">
         <QueryClientProvider client={new QueryClient()}>
           <ToastProvider text={text}>
-            <ClassProgress activityId="a" initial={students} timeZone="UTC" />
+            <ClassProgress closesAt={null} activityId="a" initial={students} timeZone="UTC" />
           </ToastProvider>
         </QueryClientProvider>
       </NextIntlClientProvider>,

@@ -11,6 +11,7 @@ import { Link } from "@/components/ui/link";
 import { Menu, MenuItem } from "@/components/ui/menu";
 import { When } from "@/components/ui/when";
 import { hubPath } from "@/lib/i18n/paths";
+import { REMINDED_STUDENTS_MAX } from "@/packages/client/contract/limits";
 import type { StudentProgress } from "@/packages/client/contract/progress";
 import { MoreTimeDialog } from "./more-time-dialog";
 import { useClassProgress } from "./use-class-progress";
@@ -36,9 +37,6 @@ const MARKS: Readonly<Record<Whereabouts, string>> = {
   reviewed: "★",
 };
 
-/** The most students that one call reminds. */
-const REMIND_MAX = 200;
-
 function WhereaboutsBadge({ at, count }: { at: Whereabouts; count?: number }) {
   const t = useTranslations("progress.where");
   return (
@@ -54,22 +52,24 @@ function WhereaboutsBadge({ at, count }: { at: Whereabouts; count?: number }) {
 
 interface Props {
   activityId: string;
+  /** When the activity closes; null for one that never does. */
+  closesAt: string | null;
   initial: StudentProgress[];
   timeZone: string;
 }
 
 /** Where every student of the class is, live, with what a teacher does about it. */
-export function ClassProgress({ activityId, initial, timeZone }: Props) {
+export function ClassProgress({ activityId, closesAt, initial, timeZone }: Props) {
   const t = useTranslations("progress");
-  const { query, refresh, remind } = useClassProgress(activityId, initial);
+  const { query, refresh, now, remind } = useClassProgress(activityId, initial);
   const [extended, setExtended] = useState<StudentProgress | null>(null);
-  const now = Math.max(Date.now(), query.dataUpdatedAt);
   const rows = query.data.map((row) => ({ ...row, at: whereaboutsOf(row, now) }));
   const counts = WHEREABOUTS.map((at) => ({ at, count: rows.filter((row) => row.at === at).length }));
   const toRemind = rows.filter(({ at }) => hasToDo(at)).map(({ student }) => student.id);
   const columns = useColumns({
     activityId,
     timeZone,
+    mayExtend: closesAt !== null,
     onRemind: (id) => void remind([id]),
     onExtend: setExtended,
   });
@@ -93,7 +93,7 @@ export function ClassProgress({ activityId, initial, timeZone }: Props) {
               <Button
                 variant="secondary"
                 ignoresDoubleClick
-                onClick={() => void remind(toRemind.slice(0, REMIND_MAX))}
+                onClick={() => void remind(toRemind.slice(0, REMINDED_STUDENTS_MAX))}
               >
                 {t("remindAll", { count: toRemind.length })}
               </Button>
@@ -111,6 +111,7 @@ export function ClassProgress({ activityId, initial, timeZone }: Props) {
       {extended ? (
         <MoreTimeDialog
           activityId={activityId}
+          closesAt={closesAt}
           progress={extended}
           timeZone={timeZone}
           onClose={() => setExtended(null)}
@@ -126,11 +127,14 @@ type Row = StudentProgress & { at: Whereabouts };
 function useColumns({
   activityId,
   timeZone,
+  mayExtend,
   onRemind,
   onExtend,
 }: {
   activityId: string;
   timeZone: string;
+  /** Whether the activity closes: in one that does not, more time changes nothing. */
+  mayExtend: boolean;
   onRemind: (studentId: string) => void;
   onExtend: (row: StudentProgress) => void;
 }): Column<Row>[] {
@@ -206,7 +210,9 @@ function useColumns({
             </Button>
           ) : null}
           <Menu label={t("moreFor", { name: row.student.displayName })} size="small">
-            <MenuItem onSelect={() => onExtend(row)}>{t("moreTime")}</MenuItem>
+            {mayExtend || row.extendedTo ? (
+              <MenuItem onSelect={() => onExtend(row)}>{t("moreTime")}</MenuItem>
+            ) : null}
             <MenuItem href={hubPath(locale, `/students/${row.student.id}`)}>{t("toStudent")}</MenuItem>
           </Menu>
         </span>

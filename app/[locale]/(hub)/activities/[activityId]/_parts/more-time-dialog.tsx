@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useState } from "react";
 import { hubCall } from "@/components/data/hub-call";
 import { CallField, CallForm } from "@/components/forms/call-form";
 import { readText, useFormCall } from "@/components/forms/use-form-call";
@@ -9,26 +10,30 @@ import { Dialog } from "@/components/ui/dialog";
 import { FormButtons } from "@/components/ui/form-buttons";
 import { TextInput } from "@/components/ui/text-input";
 import { useToast } from "@/components/ui/toast";
-import { FIRST_SCHOOL_TIME, LAST_SCHOOL_TIME } from "@/packages/client/contract/limits";
+import { LAST_SCHOOL_TIME } from "@/packages/client/contract/limits";
 import type { StudentProgress } from "@/packages/client/contract/progress";
 
+const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
 /** A moment as the input writes it, in the school's time zone: the Swedish format differs only by the `T`. */
-function toInput(moment: Date, timeZone: string): string {
+function toInput(moment: number, timeZone: string): string {
   const options = { timeZone, dateStyle: "short", timeStyle: "short" } as const;
-  return moment.toLocaleString("sv-SE", options).replace(" ", "T");
+  return new Date(moment).toLocaleString("sv-SE", options).replace(" ", "T");
 }
 
-/** Gives one student more time, or ends it. Proposed is the same time tomorrow. */
+/** Gives one student more time, or ends it. Only a time that is still to come and after the closing time gives any. */
 export function MoreTimeDialog({
   activityId,
+  closesAt,
   progress: { student, extendedTo },
   timeZone,
   onClose,
   onChanged,
 }: {
   activityId: string;
+  /** When the activity closes for the others; null for one that never does. */
+  closesAt: string | null;
   progress: StudentProgress;
   timeZone: string;
   onClose: () => void;
@@ -52,7 +57,11 @@ export function MoreTimeDialog({
     await hubCall("DELETE /activities/{activityId}/extensions/{studentId}", { params });
     finish(t("extensionEnded", { name }));
   });
-  const proposed = extendedTo ? new Date(extendedTo) : new Date(Date.now() + DAY_MS);
+  // Once for the dialog, since a limit that moves would refuse what it has proposed.
+  const [openedAt] = useState(Date.now);
+  const earliest = Math.max(openedAt, closesAt ? Date.parse(closesAt) : 0);
+  const current = extendedTo ? Date.parse(extendedTo) : 0;
+  const proposed = current > earliest ? current : earliest + DAY_MS;
   const isPending = extend.isPending || end.isPending;
   return (
     <Dialog
@@ -74,7 +83,7 @@ export function MoreTimeDialog({
           <TextInput
             type="datetime-local"
             name="closesAt"
-            min={FIRST_SCHOOL_TIME}
+            min={toInput(earliest + MINUTE_MS, timeZone)}
             max={LAST_SCHOOL_TIME}
             defaultValue={toInput(proposed, timeZone)}
           />
