@@ -220,6 +220,27 @@ test("what was sent is taken back instead of being asked about, and what was typ
   await teacher.getByLabel("Words to the student").fill("");
 });
 
+test("what got no answer waits with its words when the teacher comes back from another page, and is written once [review-7]", async () => {
+  const feedback = /\/submissions\/[^/]+\/feedback$/;
+  await teacher.route(feedback, async (route) => {
+    if (route.request().method() === "POST") await route.fetch();
+    await route.abort();
+  });
+  await teacher.getByLabel("Words to the student").fill("Rain on my roof");
+  await teacher.keyboard.press("Control+Enter");
+  await expect(teacher.getByText(/: not confirmed$/).first()).toBeVisible();
+  await teacher.getByRole("link", { name: "All submissions" }).click();
+  await teacher.waitForURL(/\/submissions\?/);
+  await teacher.unrouteAll({ behavior: "wait" });
+  await teacher.getByRole("button", { name: /^Show / }).click();
+  await expect(title()).toHaveText("Poem-3");
+  await expect(teacher.getByLabel("Words to the student")).toHaveValue("Rain on my roof");
+  await teacher.getByRole("button", { name: "Reviewed, next" }).click();
+  await expect(teacher.getByText(/: reviewed$/).first()).toBeVisible();
+  const poem = (await readWorks()).find((work) => work.title === "Poem-3");
+  expect(poem?.feedback.filter(({ text }) => text === "Rain on my roof")).toHaveLength(1);
+});
+
 test("a phrase is chosen with the key / and the Enter key, and what is typed can be saved as one [review-7]", async () => {
   await post(teacherHub, "/comment-bank", { text: "I can hear the rain." });
   await teacher.goto(`${listPath()}?sort=number`);
@@ -255,8 +276,23 @@ test("a teacher sees what another says about the work on the screen, and a newer
   await expect(theWork().getByText("I count 1 drops.")).toBeVisible();
   await theWork().focus();
   await teacher.keyboard.press("r");
+  const sends: string[] = [];
+  const onRequest = (request: { method: () => string; url: () => string }) => {
+    if (request.method() === "POST") sends.push(request.url());
+  };
+  teacher.on("request", onRequest);
+  await teacher.getByRole("button", { name: "Reviewed, next" }).dispatchEvent("click");
+  await teacher.getByLabel("Words to the student").fill("Well done");
+  await teacher.getByRole("button", { name: "Send only" }).dispatchEvent("click");
+  await teacher.getByLabel("Words to the student").press("Control+Enter");
+  await expect(teacher.getByLabel("Words to the student")).toHaveValue("Well done");
   await expect(position(1)).toBeVisible();
+  expect(sends).toEqual([]);
+  teacher.off("request", onRequest);
+  await teacher.getByLabel("Words to the student").fill("");
+  const read = teacher.waitForRequest(/\/reviews\/.*opened=true/);
   await teacher.getByRole("button", { name: "Show it" }).click();
+  await read;
   await expect(theWork().getByText("I count every drop.")).toBeVisible();
 
   await theWork().focus();

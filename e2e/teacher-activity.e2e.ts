@@ -73,9 +73,13 @@ test("a teacher reminds one student and then everybody who is not done; each fin
 test("a teacher closes the activity, gives one student more time, and ends it again [progress-7]", async ({
   playwright,
 }) => {
+  const name = student(5)?.displayName ?? "";
+  await teacher.getByRole("button", { name: `More about ${name}` }).click();
+  await expect(teacher.getByRole("menuitem", { name: "Page of the student" })).toBeVisible();
+  await expect(teacher.getByRole("menuitem", { name: "Give more time" })).toHaveCount(0);
+  await teacher.keyboard.press("Escape");
   await teacher.getByRole("button", { name: "Close now" }).click();
   await expect(teacher.getByRole("button", { name: "Open now" })).toBeVisible();
-  const name = student(5)?.displayName ?? "";
   const openDialog = async () => {
     await teacher.getByRole("button", { name: `More about ${name}` }).click();
     await teacher.getByRole("menuitem", { name: "Give more time" }).click();
@@ -83,6 +87,9 @@ test("a teacher closes the activity, gives one student more time, and ends it ag
   await openDialog();
   const dialog = teacher.getByRole("dialog");
   await expectNoProblems(teacher, "the dialog");
+  await dialog.getByLabel("Until").fill("2020-12-01T17:00");
+  await dialog.getByRole("button", { name: "Give more time" }).click();
+  await expect(dialog.getByText(/^Not before /)).toBeVisible();
   await dialog.getByLabel("Until").fill("2090-12-01T17:00");
   await dialog.getByRole("button", { name: "Give more time" }).click();
   await expect(rowOf(5)).toContainText("More time until");

@@ -71,6 +71,31 @@ test("a list shows a new submission within three seconds, and every student with
   await expect(missing).toHaveCount(2);
 });
 
+test("when several submissions get no answer, they stay chosen with the words, and a second try writes once", async () => {
+  await teacher.goto(`${listPath()}?view=table&sort=number`);
+  const choose = teacher.getByRole("checkbox", { name: /Choose My street/ });
+  await choose.check();
+  await expect(teacher.getByRole("row").filter({ has: choose })).toHaveClass(/bg-accent-soft/);
+  const chosen = teacher.getByRole("region", { name: "Chosen submissions" });
+  await chosen.getByRole("textbox").fill("Well done");
+  const keys: (string | undefined)[] = [];
+  await teacher.route(/\/activities\/[^/]+\/feedback$/, async (route) => {
+    keys.push(route.request().headers()["idempotency-key"]);
+    const answer = await route.fetch();
+    await (keys.length === 1 ? route.abort() : route.fulfill({ response: answer }));
+  });
+  await chosen.getByRole("button", { name: "Send only" }).click();
+  await expect(teacher.getByText("One submission: not confirmed")).toBeVisible();
+  await expect(chosen).toContainText("1 chosen");
+  await expect(chosen.getByRole("textbox")).toHaveValue("Well done");
+  await chosen.getByRole("button", { name: "Send only" }).click();
+  await expect(chosen).toHaveCount(0);
+  expect(keys).toEqual([keys[0], keys[0]]);
+  await teacher.unrouteAll();
+  await teacher.getByRole("link", { name: "My street" }).click();
+  await expect(teacher.getByRole("region", { name: "Conversation" }).getByText("Well done")).toHaveCount(1);
+});
+
 test("several submissions are marked as reviewed together, and this is undone", async () => {
   await teacher.goto(`${listPath()}?view=table&sort=number`);
   const reviewed = teacher.getByText("Reviewed", { exact: true });
