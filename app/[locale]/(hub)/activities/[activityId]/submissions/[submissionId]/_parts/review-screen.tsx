@@ -190,7 +190,10 @@ function usePlace(order: readonly ListedWork[], firstId: string, hrefOf: (id: st
 /** Moves on the screen that is open; null while none is. */
 let goOnScreen: ((submissionId: string) => boolean) | null = null;
 
-/** Goes to a work when a toast asks for it, also after its screen was left: on the screen that is open now when it has the work, else by a navigation. */
+/**
+ * Goes to a work when a toast asks for it, also after its screen was left: on the screen that is open now when it has the work, else
+ * by a navigation.
+ */
 function useGoLater(
   order: readonly ListedWork[],
   go: (submissionId: string) => void,
