@@ -3,8 +3,9 @@ import { v7 as uuidv7 } from "uuid";
 import { assertMayReview } from "@/lib/access/assert-may-review";
 import type { Person } from "@/lib/access/person";
 import { recordListReading } from "@/lib/audit/record-list-reading";
-import { MESSAGES } from "@/lib/i18n/messages";
 import { ownFileKey } from "@/lib/uploads/file-address";
+import en from "@/messages/en.json";
+import ko from "@/messages/ko.json";
 import type { SubmissionRow } from "@/packages/client/contract/submissions";
 import { fileKind } from "./file-kind";
 import { PrintDocument } from "./print-document";
@@ -94,7 +95,7 @@ export async function printClass(
   const print = {
     document: new PrintDocument(title, language),
     printId: uuidv7(),
-    madeWithAi: MESSAGES[language].viewer.madeWithAi,
+    madeWithAi: (language === "ko" ? ko : en).viewer.madeWithAi,
     formatDate: (moment: Date) => format.format(moment),
   };
   return { name: title, chunks: printAll(print, sortReviewed(listed, "number")) };
