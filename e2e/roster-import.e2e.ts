@@ -82,7 +82,7 @@ test("an import that another tab has replaced is not applied, and its page leads
   const newer = await older.context().newPage();
   const check = async (page: typeof older, name: string) => {
     await page.goto("/kr/people/import");
-    const other = page.getByRole("button", { name: "다른 파일 선택" });
+    const other = page.getByRole("button", { name: "다른 명단 선택" });
     await expect(page.getByRole("heading", { name: "명단 가져오기" })).toBeVisible();
     if ((await other.count()) > 0) await other.click();
     const buffer = Buffer.from(`class,name\n6-1,${name}`);

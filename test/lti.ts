@@ -69,14 +69,18 @@ export async function launchFrom(platform: LtiPlatform, planned: PlannedLaunch):
 /** The one-time token of a page. */
 export const tokenOn = ({ text }: TestAnswer): string => /name="token" value="([^"]+)"/.exec(text)?.[1] ?? "";
 
+/** Goes on from the page of a launch that was let in. */
+export function goOn(page: TestAnswer, headers = {}): Promise<TestAnswer> {
+  return post(enter, { token: tokenOn(page) }, headers);
+}
+
 /** Launches and goes on: the answer redirects to the app or to a page of the hub, and has the sign-in cookie. */
 export async function enterFrom(
   platform: LtiPlatform,
   planned: PlannedLaunch,
   headers = {},
 ): Promise<TestAnswer> {
-  const answer = await launchFrom(platform, planned);
-  return post(enter, { token: tokenOn(answer) }, headers);
+  return goOn(await launchFrom(platform, planned), headers);
 }
 
 /** Returns the reason that a page gives, in English; null for a page without one. */

@@ -41,7 +41,7 @@ export function ConnectSection({ schoolId, tool }: { schoolId: string; tool: Too
               <span className="block text-md text-muted">{t(field)}</span>
               <span className="break-all font-mono">{tool[field]}</span>
             </span>
-            <CopyButton value={tool[field]} label={t("copyOf", { what: t(field) })} />
+            <CopyButton value={tool[field]} label={t("copy")} ariaLabel={t("copyOf", { what: t(field) })} />
           </li>
         ))}
       </ul>

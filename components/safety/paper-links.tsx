@@ -18,7 +18,7 @@ export function PaperLinks({ schoolId, apps, className = "" }: Props) {
   const locale = useLocale();
   return (
     <SectionCard id="papers" title={t("title")} className={className}>
-      <p className="mb-3 text-muted">{apps.length === 0 ? t("none") : t("lead")}</p>
+      <p className="mb-3 text-muted">{apps.length === 0 ? t("noApps") : t("lead")}</p>
       <ul className="divide-y divide-line">
         {apps.map(({ slug, ...names }) => {
           const app = localName(locale, names);

@@ -7,7 +7,16 @@ import { Button } from "./button";
 const CONFIRMATION_MS = 3_000;
 
 /** Copies text to the clipboard and confirms it, or explains how to copy by hand when the browser refuses. */
-export function CopyButton({ value, label }: { value: string; label: string }) {
+export function CopyButton({
+  value,
+  label,
+  ariaLabel,
+}: {
+  value: string;
+  label: string;
+  /** Says what is copied where the label alone does not. */
+  ariaLabel?: string;
+}) {
   const t = useTranslations("ui");
   const [result, setResult] = useState<"copied" | "copyFailed" | null>(null);
   useEffect(() => {
@@ -28,7 +37,7 @@ export function CopyButton({ value, label }: { value: string; label: string }) {
 
   return (
     <span className="inline-flex flex-wrap items-center gap-2">
-      <Button type="button" variant="secondary" size="small" onClick={copy}>
+      <Button type="button" variant="secondary" size="small" aria-label={ariaLabel} onClick={copy}>
         {label}
       </Button>
       <span

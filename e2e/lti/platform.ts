@@ -54,8 +54,8 @@ export class LtiPlatform {
   /** How many calls of services the platform refuses next, as one that is down does. */
   refusals = 0;
   registered: Record<string, unknown> | null = null;
-  /** Whether it keeps values for tools that are framed without cookies. */
-  hasStorage = false;
+  /** The frame that keeps values for tools which are framed without cookies: `_parent` or its name; null when it keeps none. */
+  storageTarget: string | null = null;
   /** Its own address, once it is served. */
   url = "";
   /** The access tokens that it has given. */
@@ -100,7 +100,7 @@ export class LtiPlatform {
       lti_message_hint: `${hint}-message`,
       lti_deployment_id: DEPLOYMENT,
       target_link_uri: `${this.hubUrl}/lti/launch`,
-      ...(this.hasStorage && { lti_storage_target: "_parent" }),
+      ...(this.storageTarget !== null && { lti_storage_target: this.storageTarget }),
     };
   }
 

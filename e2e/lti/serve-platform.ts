@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { createLocalJWKSet, type JSONWebKeySet, jwtVerify } from "jose";
-import { coursePage, hidden, page } from "./course-page";
+import { coursePage, hidden, page, STORAGE } from "./course-page";
 import { MEMBERSHIP } from "./faults";
 import { DEPLOYMENT, LtiPlatform } from "./platform";
 
@@ -91,15 +91,29 @@ async function register({ platform, request, json }: Exchange): Promise<void> {
   json({ client_id: platform.clientId, "https://purl.imsglobal.org/spec/lti-tool-configuration": tool });
 }
 
-function describe({ platform: { url }, json }: Exchange): void {
-  json({
-    issuer: url,
-    authorization_endpoint: `${url}/auth`,
-    token_endpoint: `${url}/token`,
-    jwks_uri: `${url}/jwks`,
-    registration_endpoint: `${url}/register`,
-    "https://purl.imsglobal.org/spec/lti-platform-configuration": { product_family_code: "test" },
-  });
+/** Describes the platform as Canvas does: only to the bearer of the registration token, and with the host of its authorization server. */
+function describe({ platform: { url }, request, json }: Exchange): void {
+  const hasToken = request.headers.authorization?.startsWith("Bearer ") ?? false;
+  if (!hasToken) json({}, { status: 401 });
+  else
+    json({
+      issuer: url,
+      authorization_endpoint: `${url}/auth`,
+      token_endpoint: `${url}/token`,
+      jwks_uri: `${url}/jwks`,
+      registration_endpoint: `${url}/register`,
+      authorization_server: new URL(url).host,
+      "https://purl.imsglobal.org/spec/lti-platform-configuration": {
+        product_family_code: "test",
+        messages_supported: [
+          { type: "LtiResourceLinkRequest", placements: ["course_navigation"] },
+          {
+            type: "LtiDeepLinkingRequest",
+            placements: ["assignment_selection", "editor_button", "ContentArea"],
+          },
+        ],
+      },
+    });
 }
 
 async function authenticate({ platform, url, html }: Exchange): Promise<void> {
@@ -112,6 +126,7 @@ async function authenticate({ platform, url, html }: Exchange): Promise<void> {
 
 const ROUTES: Readonly<Record<string, (exchange: Exchange) => Promise<void> | void>> = {
   "GET /course": ({ platform, url, html }) => html(coursePage(platform, url)),
+  "GET /storage": ({ html }) => html(STORAGE),
   "GET /auth": authenticate,
   "GET /jwks": async ({ platform, json }) => json(await platform.publicKeys()),
   "POST /token": giveToken,
@@ -144,7 +159,7 @@ async function answer(
   }
 }
 
-/** Serves a platform on a free port of this machine. */
+/** Serves a platform on a free port of this machine, as another site than a hub on `localhost`: browsers take its frames for third parties. */
 export async function servePlatform(
   hubUrl: string,
   readHubKeys: ReadHubKeys = async () => (await (await fetch(`${hubUrl}/lti/jwks`)).json()) as JSONWebKeySet,
@@ -159,7 +174,7 @@ export async function servePlatform(
   ]);
   // A test that has ended waits for no platform.
   server.unref();
-  platform.url = `http://localhost:${(server.address() as AddressInfo).port}`;
+  platform.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const stop = async () => {
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));

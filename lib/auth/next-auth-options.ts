@@ -127,7 +127,7 @@ export function toSignInCookie(claims: JWT | null): SignInCookie | null {
     signInId,
     passwordChangedAt: typeof passwordChangedAt === "number" ? passwordChangedAt : null,
     signInsEndedAt: typeof signInsEndedAt === "number" ? signInsEndedAt : null,
-    isSso: claims?.isSso === true,
+    isFederated: claims?.isFederated === true,
   };
 }
 
@@ -143,10 +143,17 @@ async function isKnownSignedOut(signInId: string): Promise<boolean> {
 
 /** Returns the claims of a cookie that next-auth renews. @throws Error when the person has signed out */
 async function renewClaims(token: JWT): Promise<JWT> {
-  const { sub, signInId, signedInAt, passwordChangedAt, signInsEndedAt, isSso } = token;
+  const { sub, signInId, signedInAt, passwordChangedAt, signInsEndedAt, isFederated } = token;
   // next-auth deletes the cookie when this throws.
   if (typeof signInId === "string" && (await isKnownSignedOut(signInId))) throw new Error("signed out");
-  return { sub, signInId, signedInAt, passwordChangedAt, signInsEndedAt, ...(isSso === true && { isSso }) };
+  return {
+    sub,
+    signInId,
+    signedInAt,
+    passwordChangedAt,
+    signInsEndedAt,
+    ...(isFederated === true && { isFederated }),
+  };
 }
 
 /**
@@ -177,7 +184,7 @@ export async function beginSignIn(
 type NewSignIn = User & {
   passwordChangedAt?: number | null;
   signInsEndedAt?: number | null;
-  isSso?: boolean;
+  isFederated?: boolean;
 };
 
 /** Returns the claims of a new sign-in. */
@@ -189,14 +196,14 @@ async function newClaims(user: NewSignIn, request: SignInRequest) {
     signedInAt: Math.floor(Date.now() / 1000),
     passwordChangedAt: user.passwordChangedAt ?? null,
     signInsEndedAt: user.signInsEndedAt ?? null,
-    ...(user.isSso && { isSso: true }),
+    ...(user.isFederated && { isFederated: true }),
   };
 }
 
 /**
  * The options of next-auth: sign-in by login and password (protocol: Sign-in), and with the providers of SSO_FILE (protocol: Single
- * sign-on). The cookie has only ids, three times and whether it is of single sign-on; a
- * sign-in ends when `passwordChangedAt` or `signInsEndedAt` changes in the database. Role and school are read from the database at every request.
+ * sign-on). The cookie has only ids, three times and whether another service signed the person in; a sign-in
+ * ends when `passwordChangedAt` or `signInsEndedAt` changes in the database. Role and school are read from the database at every request.
  */
 export function nextAuthOptions(request: SignInRequest = {}): NextAuthOptions {
   const signInPage = `/${request.pathLocale ?? "en"}/sign-in`;
@@ -243,7 +250,9 @@ export function nextAuthOptions(request: SignInRequest = {}): NextAuthOptions {
         return true;
       },
       jwt: async ({ token, user }) =>
-        user ? newClaims(bySso ? { ...toUser(bySso), isSso: true } : user, request) : renewClaims(token),
+        user
+          ? newClaims(bySso ? { ...toUser(bySso), isFederated: true } : user, request)
+          : renewClaims(token),
       session: ({ session, token }) => ({ ...session, user: { id: token.sub, name: session.user?.name } }),
     },
   };

@@ -39,10 +39,10 @@ export async function findSignedInPerson(
   const found = await findSignedIn(cookie.profileId, cookie.signInId);
   if (!found) return null;
   const { passwordChangedAt, signInsEndedAt, ...person } = found;
-  const { signInId, profileId: _, isSso, ...signInState } = cookie;
+  const { signInId, profileId: _, isFederated, ...signInState } = cookie;
   if (signInState.passwordChangedAt !== (passwordChangedAt?.getTime() ?? null)) return null;
   if (signInState.signInsEndedAt !== (signInsEndedAt?.getTime() ?? null)) return null;
-  // Someone who came by single sign-on typed no password, so they need not replace one that someone else chose.
-  const mustChangePassword = person.mustChangePassword && !isSso;
+  // Whoever was signed in by another service typed no password, so they need not replace one that someone else chose.
+  const mustChangePassword = person.mustChangePassword && !isFederated;
   return { ...person, mustChangePassword, signInId, signInState, ipAddress };
 }

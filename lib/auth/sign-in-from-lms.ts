@@ -27,13 +27,12 @@ export async function signInFromLms(launching: LaunchPerson, request: Request): 
     passwordChangedAt: passwordChangedAt?.getTime() ?? null,
     signInsEndedAt: signInsEndedAt?.getTime() ?? null,
   };
-  // `isSso`: somebody who typed no password need not replace one that someone else chose.
   const claims = {
     sub: person.id,
     signInId,
     signedInAt: Math.floor(Date.now() / 1000),
     ...signInState,
-    isSso: true,
+    isFederated: true,
   };
   const token = await encode({ token: claims, secret: env().nextauthSecret, maxAge: SIGN_IN_SECONDS });
   await recordAudit(person, { action: "sign-in", subjectId: person.id, detail: { purpose: "lti" } });

@@ -23,10 +23,14 @@ export const CLAIMS = {
 
 const MEMBERSHIP = "http://purl.imsglobal.org/vocab/lis/v2/membership#";
 
-/** Returns what somebody with these roles is in a class of the hub; null for neither. Roles are compared whole: a part of a word is no role. */
+/**
+ * Returns what somebody with these roles is in a class of the hub; null for neither. A role is a whole URI, or its simple name, which LTI
+ * still allows for the roles in a course; a part of a word is no role.
+ */
 export function roleOf(roles: readonly string[]): "teacher" | "student" | null {
-  if (roles.includes(`${MEMBERSHIP}Instructor`)) return "teacher";
-  return roles.includes(`${MEMBERSHIP}Learner`) ? "student" : null;
+  const has = (name: string) => roles.includes(MEMBERSHIP + name) || roles.includes(name);
+  if (has("Instructor")) return "teacher";
+  return has("Learner") ? "student" : null;
 }
 
 /** A text of a platform that the hub stores or compares; longer ones are refused. */

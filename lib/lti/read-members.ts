@@ -37,12 +37,9 @@ export interface Member {
 
 type Listed = z.infer<typeof container>["members"][number];
 
-/** Members who are neither, such as mentors, are left out. Roles may come whole or, in this service, as their last part. */
+/** Members who are neither, such as mentors, are left out. */
 function toMember(listed: Listed): Member | null {
-  const roles = listed.roles.map((role) =>
-    /^[A-Za-z]+$/.test(role) ? `http://purl.imsglobal.org/vocab/lis/v2/membership#${role}` : role,
-  );
-  const role = roleOf(roles);
+  const role = roleOf(listed.roles);
   if (role === null) return null;
   const { given_name = "", family_name = "", name = "" } = listed;
   const hasParts = given_name !== "" || family_name !== "";

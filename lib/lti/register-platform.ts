@@ -20,6 +20,10 @@ const SCOPES = [
   "https://purl.imsglobal.org/spec/lti-ags/scope/score",
 ];
 
+/** Where teachers add activities, by the names of LTI and of Canvas, which shows a tool for assignments only when it asks for that. */
+const PLACEMENT =
+  /^(?:https:\/\/canvas\.instructure\.com\/lti\/)?(?:ContentArea|assignment_selection|link_selection)$/;
+
 const registrationData = z.object({
   schoolId: z.string(),
   createPeople: z.boolean(),
@@ -48,8 +52,14 @@ const configurationOf = z.object({
   token_endpoint: z.string(),
   jwks_uri: z.string(),
   registration_endpoint: z.string(),
-  authorization_server: z.string().optional(),
-  [PLATFORM_CONFIGURATION]: z.object({ product_family_code: z.string().catch("").optional() }).optional(),
+  /** The audience of what the hub signs for the token endpoint. Canvas names only a host here, and wants the endpoint. */
+  authorization_server: z.url().optional().catch(undefined),
+  [PLATFORM_CONFIGURATION]: z
+    .object({
+      messages_supported: z.array(z.object({ type: z.string(), placements: z.array(z.string()).optional() })),
+    })
+    .optional()
+    .catch(undefined),
 });
 
 const registered = z.object({
@@ -57,8 +67,10 @@ const registered = z.object({
   [TOOL_CONFIGURATION]: z.object({ deployment_id: z.coerce.string().optional() }).catch({}).optional(),
 });
 
-/** How the hub describes itself as a tool. */
-function toolConfiguration() {
+type Configuration = z.infer<typeof configurationOf>;
+
+/** How the hub describes itself as a tool, to a platform that describes itself so. */
+function toolConfiguration({ [PLATFORM_CONFIGURATION]: platform }: Configuration) {
   const { loginUrl, launchUrl, jwksUrl } = toolAddresses();
   const name = "Education Hub";
   const message = (type: string) => ({
@@ -67,6 +79,12 @@ function toolConfiguration() {
     label: name,
     "label#ko": "에듀케이션 허브",
   });
+  const supported = platform?.messages_supported.find(({ type }) => type === "LtiDeepLinkingRequest");
+  const placements = supported?.placements?.filter((placement) => PLACEMENT.test(placement)) ?? [];
+  const deepLinking = {
+    ...message("LtiDeepLinkingRequest"),
+    ...(placements.length > 0 && { placements }),
+  };
   return {
     application_type: "web",
     response_types: ["id_token"],
@@ -83,7 +101,7 @@ function toolConfiguration() {
       description: "Activities with education apps",
       target_link_uri: launchUrl,
       claims: ["iss", "sub", "name", "given_name", "family_name"],
-      messages: [message("LtiDeepLinkingRequest"), message("LtiResourceLinkRequest")],
+      messages: [deepLinking, message("LtiResourceLinkRequest")],
     },
   };
 }
@@ -95,25 +113,26 @@ export interface RegistrationRequest {
   registrationToken: string | null;
 }
 
+/** The headers of the requests of a registration: some platforms, such as Canvas, want the token for their description too. */
+function headersWith(registrationToken: string | null): Record<string, string> {
+  const accept = { accept: "application/json" };
+  return registrationToken === null ? accept : { ...accept, authorization: `Bearer ${registrationToken}` };
+}
+
 /** Reads what a platform says about itself, which must be on its issuer's host. */
-async function readConfiguration(url: string) {
-  const parsed = configurationOf.safeParse(
-    readJson(await fetchPlatform(url, { headers: { accept: "application/json" } })),
-  );
+async function readConfiguration(url: string, registrationToken: string | null): Promise<Configuration> {
+  const answer = await fetchPlatform(url, { headers: headersWith(registrationToken) });
+  const parsed = configurationOf.safeParse(readJson(answer));
   const isOwn = parsed.success && URL.parse(parsed.data.issuer)?.host === URL.parse(url)?.host;
   if (!isOwn) throw new LtiRefused("badRegistration", 400);
   return parsed.data;
 }
 
-async function postRegistration(endpoint: string, registrationToken: string | null) {
-  const answer = await fetchPlatform(endpoint, {
+async function postRegistration(configuration: Configuration, registrationToken: string | null) {
+  const answer = await fetchPlatform(configuration.registration_endpoint, {
     method: "POST",
-    headers: {
-      "content-type": "application/json",
-      accept: "application/json",
-      ...(registrationToken !== null && { authorization: `Bearer ${registrationToken}` }),
-    },
-    body: JSON.stringify(toolConfiguration()),
+    headers: { ...headersWith(registrationToken), "content-type": "application/json" },
+    body: JSON.stringify(toolConfiguration(configuration)),
   });
   const parsed = registered.safeParse(readJson(answer));
   if (!parsed.success) throw new LtiRefused("badRegistration", 502);
@@ -130,9 +149,9 @@ export async function registerPlatform(
 ): Promise<{ name: string; hasDeployment: boolean }> {
   const found = await findOneTime("registration", token, registrationData);
   if (!found || !(await found.take())) throw new LtiRefused("usedRegistration", 401);
-  const configuration = await readConfiguration(configurationUrl);
+  const configuration = await readConfiguration(configurationUrl, registrationToken);
   const { client_id: clientId, [TOOL_CONFIGURATION]: tool } = await postRegistration(
-    configuration.registration_endpoint,
+    configuration,
     registrationToken,
   );
   const { host } = new URL(configuration.issuer);

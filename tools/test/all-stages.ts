@@ -92,7 +92,7 @@ export function journeys(files: readonly string[], isFull: boolean, parts: Runni
     ...(isFull ? { E2E_VARIANTS: "all" } : {}),
     ...(files.length > 0 ? { E2E_LONG: "also" } : {}),
   };
-  const programs: Program[] = files.length > 0 ? [] : ["webkit"];
+  const programs: Program[] = files.length > 0 ? [] : ["webkit", "chromium"];
   return { title: "End-to-end tests", run: () => runBrowserTests({ parts, files, environment, programs }) };
 }
 

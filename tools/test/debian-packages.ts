@@ -6,6 +6,7 @@ import { CommandError } from "../process/command-error";
 const PROGRAMS = {
   nginx: ["/usr/sbin/nginx", "nginx-light"],
   pgbouncer: ["/usr/sbin/pgbouncer", "pgbouncer"],
+  chromium: ["/usr/bin/chromium", "chromium"],
   firefox: ["/usr/bin/firefox-esr", "firefox-esr"],
   webkit: ["/usr/bin/WebKitWebDriver", "webkit2gtk-driver", "xvfb"],
   xvfb: ["/usr/bin/Xvfb", "xvfb"],

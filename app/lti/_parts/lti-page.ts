@@ -21,7 +21,7 @@ h1 { margin: 0 0 .5rem; font-size: 1.5rem; line-height: 1.3; }
 p { margin: .5rem 0; } .muted { color: var(--muted); font-size: .9375rem; } .problem { color: var(--negative); font-weight: 600; }
 button { min-height: 2.75rem; margin-top: .75rem; padding: .5rem 1.25rem; border: 0; border-radius: .75rem; background: var(--accent); color: var(--on-accent); font: inherit; font-weight: 600; cursor: pointer; }
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
-label, legend { font-weight: 600; } fieldset { margin: 1rem 0; padding: 0; border: 0; } .field { margin: 1rem 0; }
+label, legend { padding: 0; font-weight: 600; } fieldset { margin: 1rem 0; padding: 0; border: 0; } .field { margin: 1rem 0; }
 select, input[type=text] { display: block; width: 100%; min-height: 2.75rem; margin-top: .25rem; padding: .5rem .75rem; border: 1px solid var(--control); border-radius: .5rem; background: var(--surface); color: inherit; font: inherit; }
 .choice { display: flex; gap: .75rem; align-items: flex-start; margin: .5rem 0; padding: .75rem; border: 1px solid var(--line); border-radius: .75rem; font-weight: 400; }
 .choice:has(:checked) { border-color: var(--accent); background: var(--soft); } .choice input { width: 1.25rem; height: 1.25rem; margin: .2rem 0 0; accent-color: var(--accent); } .choice b { display: block; }

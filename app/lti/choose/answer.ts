@@ -10,6 +10,7 @@ import { newActivity } from "@/packages/client/contract/activities";
 import type { Language } from "@/packages/client/contract/basic-schemas";
 import { choosePage, returnPage } from "../_parts/choose-page";
 import { enterPage, isTopLevel } from "../_parts/enter-page";
+import { ltiTexts } from "../_parts/lti-page";
 import { pageLanguage, readFields } from "../_parts/read-fields";
 
 /** Makes the activity of a form, or returns what is wrong with the form. */
@@ -27,6 +28,20 @@ async function choose(launch: OpenLaunch, fields: Record<string, string>, langua
   }
 }
 
+/** The labels of the fields of the form. */
+const LABELS: Readonly<Record<string, "page.title" | "page.app">> = {
+  title: "page.title",
+  appSlug: "page.app",
+};
+
+/** Says what is wrong with the form, by the label of the field. */
+function problemOf(error: HubError, language: Language): string {
+  const { message, detail } = inLanguage(error, language);
+  const [issue] = (detail as { issues?: { path: string; message: string }[] } | undefined)?.issues ?? [];
+  const label = issue && LABELS[issue.path];
+  return label ? `${ltiTexts(language)(label)}: ${issue.message}` : message;
+}
+
 /**
  * Makes the activity that a teacher has chosen. A deep link goes back to the platform; any other link is opened. What cannot be made
  * is said on the page, whose token then still counts. @throws LtiRefused, HubError AUTH_001 from another site
@@ -41,7 +56,7 @@ export async function answerChoice(request: Request): Promise<Response> {
   const chosen = await choose(launch, fields, language);
   if (chosen instanceof HubError) {
     const choices = { ...(await readChoices(data)), title };
-    return choosePage({ token, data, choices, problem: inLanguage(chosen, language).message }, language);
+    return choosePage({ token, data, choices, problem: problemOf(chosen, language) }, language);
   }
   const { returnUrl } = data.deepLink ?? {};
   if (returnUrl !== undefined)

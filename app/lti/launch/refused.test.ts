@@ -1,10 +1,9 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { GET as listRefusals } from "@/app/api/v1/schools/[schoolId]/lti-platforms/[platformId]/refusals/route";
 import { DELETE as disconnect } from "@/app/api/v1/schools/[schoolId]/lti-platforms/[platformId]/route";
-import { FAULTS, LTI } from "@/e2e/lti/faults";
+import { FAULTS } from "@/e2e/lti/faults";
 import { prisma } from "@/lib/database/prisma";
 import type { LtiReason } from "@/lib/lti/lti-refused";
-import en from "@/messages/en.json";
 import { callOperationAs } from "@/test/call-as";
 import { captureLog } from "@/test/capture-log";
 import { createSchool } from "@/test/create-school";
@@ -19,6 +18,7 @@ import {
   serveTestPlatform,
   tokenOn,
 } from "@/test/lti";
+import { CONTEXT, reasonText } from "@/test/lti-course";
 import { POST as enter } from "../enter/route";
 import { POST as launch } from "./route";
 
@@ -32,8 +32,6 @@ const params = { schoolId: school.id, platformId };
 async function latestRefusal() {
   return (await callOperationAs(school.admin, listRefusals, params)).json.data[0];
 }
-
-const reasonText = (reason: LtiReason) => en.lti.reasons[reason];
 
 const REASONS: Record<string, [number, LtiReason]> = {
   "no kid": [401, "noKid"],
@@ -92,7 +90,7 @@ test.each(Object.entries(REASONS))(
 
 describe("a state", () => {
   test("counts once: the same launch sent again is refused [lti-2]", async () => {
-    const arriving = await logIn(platform, { user: student, claims: { [`${LTI}/context`]: undefined } });
+    const arriving = await logIn(platform, { user: student, claims: { [CONTEXT]: undefined } });
     expect((await sendLaunch(arriving)).status).toBe(200);
     const again = await sendLaunch(arriving);
     expect([again.status, reasonOn(again)]).toEqual([401, reasonText("unknownState")]);
@@ -158,7 +156,7 @@ test("a launch of a platform that does not answer is refused, and works when it 
 });
 
 test("a key that the platform has begun to use is read at once [lti-3]", async () => {
-  const claims = { [`${LTI}/context`]: undefined };
+  const claims = { [CONTEXT]: undefined };
   expect((await launchFrom(platform, { user: student, claims })).status).toBe(200);
   await new Promise((resolve) => setTimeout(resolve, 1_100));
   await platform.rotateKey();
@@ -166,7 +164,7 @@ test("a key that the platform has begun to use is read at once [lti-3]", async (
 });
 
 test("the one-time token of a launch signs in once, and only from the hub's own page [lti-5]", async () => {
-  const answer = await launchFrom(platform, { user: student, claims: { [`${LTI}/context`]: undefined } });
+  const answer = await launchFrom(platform, { user: student, claims: { [CONTEXT]: undefined } });
   const token = tokenOn(answer);
   const foreign = await post(enter, { token }, { origin: "https://evil.example" });
   expect([foreign.status, foreign.headers.get("set-cookie")]).toEqual([401, null]);

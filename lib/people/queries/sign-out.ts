@@ -8,8 +8,8 @@ export interface SignInCookie {
   passwordChangedAt: number | null;
   /** The profile's `signInsEndedAt` at the sign-in, in milliseconds since 1970. */
   signInsEndedAt: number | null;
-  /** Whether the person came by single sign-on. */
-  isSso?: boolean;
+  /** Whether another service signed the person in: an LMS, or a provider of single sign-on. */
+  isFederated?: boolean;
 }
 
 /** Ends a sign-in with its launches, unless it has ended already; see prisma/functions/end_sign_in.sql. */

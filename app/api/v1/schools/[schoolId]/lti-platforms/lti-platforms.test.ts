@@ -126,6 +126,12 @@ describe("dynamic registration", () => {
       jwks_uri: "http://localhost:3000/lti/jwks",
       token_endpoint_auth_method: "private_key_jwt",
       scope: expect.stringContaining("https://purl.imsglobal.org/spec/lti-ags/scope/score"),
+      "https://purl.imsglobal.org/spec/lti-tool-configuration": {
+        messages: [
+          { type: "LtiDeepLinkingRequest", placements: ["assignment_selection", "ContentArea"] },
+          { type: "LtiResourceLinkRequest" },
+        ],
+      },
     });
     const [connected] = (await callOperationAs(admin, list, { schoolId })).json.data;
     expect(connected).toMatchObject({
@@ -133,6 +139,7 @@ describe("dynamic registration", () => {
       clientId: platform.clientId,
       deploymentIds: ["deployment-1"],
       jwksUrl: `${platform.url}/jwks`,
+      tokenAudience: null,
       createPeople: true,
     });
     const claims = { "https://purl.imsglobal.org/spec/lti/claim/context": undefined };
@@ -154,7 +161,7 @@ describe("dynamic registration", () => {
       `${platform.url}/nothing`,
       "https://10.0.0.1/x",
       "",
-      `${platform.url.replace("localhost", "127.0.0.1")}/.well-known/openid-configuration`,
+      `${platform.url.replace("127.0.0.1", "localhost")}/.well-known/openid-configuration`,
     ]) {
       const answer = await open(await address(), configuration);
       expect(reasonOn(answer)).toBe(en.lti.reasons.badRegistration);

@@ -33,20 +33,7 @@ export function CommitteePaper({ paper }: { paper: AppPaper }) {
             </p>
           </PaperPart>
           <PaperPart title={part("safety")}>
-            <PaperFacts
-              facts={[
-                { label: label("check"), value: texts.check },
-                { label: label("stopped"), value: texts.stopped },
-                { label: label("recorded"), value: texts.recorded || t("noneStopped") },
-                { label: label("told"), value: t("check.told") },
-                { label: label("help"), value: texts.help },
-                { label: label("hours"), value: texts.hours },
-                {
-                  label: label("consent"),
-                  value: t(`needsConsent.${paper.requiresGuardianConsent ? "yes" : "no"}`),
-                },
-              ]}
-            />
+            <SafetyFacts paper={paper} />
           </PaperPart>
           <PaperPart title={part("cost")}>
             <CostFacts paper={paper} />
@@ -74,10 +61,11 @@ export function CommitteePaper({ paper }: { paper: AppPaper }) {
   );
 }
 
-function AppFacts({ paper: { app, ...paper } }: { paper: AppPaper }) {
+function AppFacts({ paper }: { paper: AppPaper }) {
   const label = useTranslations("papers.labels");
   const catalog = useTranslations("catalog");
-  const texts = usePaperTexts({ app, ...paper });
+  const texts = usePaperTexts(paper);
+  const { app } = paper;
   const languageNames = new Intl.DisplayNames([useLocale()], { type: "language" });
   const languages = app.locales.map((language) => languageNames.of(language) ?? language);
   return (
@@ -118,7 +106,7 @@ function ModelTable({ paper }: { paper: AppPaper }) {
         aria-label={t("committeePaper.models")}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable with the keyboard.
         tabIndex={0}
-        className="overflow-x-auto"
+        className="overflow-x-auto print:overflow-visible"
       >
         <table className="w-full min-w-xl border-collapse text-left text-md [&_td]:border [&_td]:border-line [&_td]:px-2 [&_td]:py-1 [&_th]:border [&_th]:border-line [&_th]:px-2 [&_th]:py-1 print:text-sm">
           <thead>
@@ -180,6 +168,29 @@ function SentFacts({ paper }: { paper: AppPaper }) {
       <p className="mt-2 text-md print:text-sm">{t("data.masked")}</p>
       <BlankLine label={`${label("country")} (${t("byHand")})`} />
     </>
+  );
+}
+
+function SafetyFacts({ paper }: { paper: AppPaper }) {
+  const t = useTranslations("papers");
+  const label = useTranslations("papers.labels");
+  const texts = usePaperTexts(paper);
+  const needsConsent = t(`needsConsent.${paper.requiresGuardianConsent ? "yes" : "no"}`);
+  const ofChecks = [
+    { label: label("stopped"), value: texts.stopped },
+    { label: label("recorded"), value: texts.recorded || t("nothing") },
+    { label: label("told"), value: t("check.told") },
+    { label: label("help"), value: texts.help },
+  ];
+  return (
+    <PaperFacts
+      facts={[
+        { label: label("check"), value: texts.check },
+        ...(paper.checkedBy ? ofChecks : []),
+        { label: label("hours"), value: texts.hours },
+        { label: label("consent"), value: needsConsent },
+      ]}
+    />
   );
 }
 

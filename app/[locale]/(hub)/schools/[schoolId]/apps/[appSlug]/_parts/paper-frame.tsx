@@ -20,6 +20,7 @@ interface Props {
 export function PaperFrame({ kind, reader, paper, children }: Props) {
   const t = useTranslations("papers");
   const models = useTranslations("models");
+  const common = useTranslations("common");
   const locale = useLocale();
   const { app, school, date } = usePaperTexts(paper);
   const title = t(`${kind}Of`, { app });
@@ -49,7 +50,7 @@ export function PaperFrame({ kind, reader, paper, children }: Props) {
           <p className="text-lg">{t(`${kind}Paper.subject`, { app })}</p>
         </header>
         {children}
-        <p className="mt-6 text-sm text-muted">{t("madeOn", { date, school })}</p>
+        <p className="mt-6 text-sm text-muted">{t("madeOn", { date, school, hub: common("hub") })}</p>
       </article>
     </>
   );

@@ -146,9 +146,11 @@ test("the consent form says the same in plain words, of the models that answer s
 test("a paper says when nothing is checked, and that an app with its own AI is beyond the hub [safety-20] [safety-7]", async () => {
   useModels({ safety: "off" });
   const school = await createSetSchool();
-  expect(print("committee", await paperFor(school.admin, school), "en")).toContain(
-    "Nothing is checked on this hub",
-  );
+  for (const kind of ["committee", "consent"] as const) {
+    const unchecked = print(kind, await paperFor(school.admin, school), "en");
+    expect(unchecked).toContain("Nothing is checked on this hub");
+    expect(unchecked).not.toMatch(/Always stopped|Stopped<|are told/);
+  }
   await prisma().app.update({ where: { id: school.appId }, data: { integrationMode: "legacy" } });
   const legacy = await paperFor(school.admin, school);
   for (const kind of ["committee", "consent"] as const) {
