@@ -49,7 +49,8 @@ describe("people are told", () => {
   });
 
   test("of a review mark once for each revision, and of nothing that was taken back [notifications-12] [feedback-5]", async () => {
-    const { school, student, activityId, submissionId, send, takeBack, submitAgain } = await createWork();
+    const { school, student, activityId, submissionId, send, see, takeBack, submitAgain } =
+      await createWork();
     const mark = (reviewed: boolean, revision = 1) =>
       callAs(school.teacher, markReviewed, {
         params: { activityId },
@@ -63,6 +64,8 @@ describe("people are told", () => {
     await mark(false);
     expect(await noticesOf(student)).toEqual([]);
     await mark(true);
+    await see(student);
+    expect(await noticesOf(student)).toMatchObject([{ isRead: true }]);
     await submitAgain();
     await mark(true, 2);
     expect(await noticesOf(student)).toHaveLength(2);
