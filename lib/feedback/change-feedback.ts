@@ -9,7 +9,7 @@ import { announceChanges, lockSubmissions } from "@/lib/submissions/queries/revi
 import type { Feedback, FeedbackChange } from "@/packages/client/contract/feedback";
 import type { SubmissionStatus } from "@/packages/client/contract/work-summary";
 import { assertMayDiscuss } from "./assert-may-discuss";
-import { deleteUnseen, findFeedback, updateFeedback } from "./queries/feedback";
+import { deleteUnseen, findFeedback, replaceStatusBefore, updateFeedback } from "./queries/feedback";
 import { withdrawNotices } from "./queries/tell";
 import { toFeedback } from "./to-feedback";
 
@@ -40,7 +40,9 @@ export async function editFeedback(
   }
   await inTransaction(async (transaction) => {
     if (!(await updateFeedback(id, change, transaction))) {
-      throw invalid([{ path: "text", message: "feedbackEmpty" }]);
+      throw (await findFeedback(id))
+        ? invalid([{ path: "text", message: "feedbackEmpty" }])
+        : notFound("feedback");
     }
     const target = { type: "submission", id: submissionId };
     await recordAudit(
@@ -57,7 +59,7 @@ export async function editFeedback(
 }
 
 /**
- * Takes back the caller's own feedback that nobody has seen, with the status that it gave the work if nothing has changed that since.
+ * Takes back the caller's own feedback that nobody has seen. The work's status becomes what it would be without it.
  * @throws HubError NOTFOUND_001, AUTH_002, STATE_001 when it was seen
  */
 export async function deleteFeedback(
@@ -71,7 +73,7 @@ export async function deleteFeedback(
     if (!work) throw notFound("submission");
     const deleted = await deleteUnseen(id, transaction);
     if (!deleted) throw new HubError("STATE_001", "This was read already, so it cannot be taken back.");
-    const { statusBefore: restored, createdAt, revision } = deleted;
+    const { statusBefore: restored, by, revision } = deleted;
     const target = { type: "submission", id: submissionId };
     await recordAudit(
       person,
@@ -80,10 +82,14 @@ export async function deleteFeedback(
     );
     await announceChanges([submissionId], transaction);
     await withdrawNotices({ feedbackId: id, submissionId }, transaction);
-    // Both times are of the same change, unless something has changed the status since.
-    const isLatest = work.statusChangedAt.getTime() === createdAt.getTime();
-    if (restored === null || !isLatest) return { feedbackId: id, submissionId, status: work.status };
-    await changeStatus(person, { works, status: restored.status, restored }, transaction);
+    if (by === "teacher") await queueScores([submissionId], transaction);
+    if (restored === null) return { feedbackId: id, submissionId, status: work.status };
+    if (work.statusFeedbackId !== id) {
+      await replaceStatusBefore({ submissionId, feedbackId: id, restored }, transaction);
+      return { feedbackId: id, submissionId, status: work.status };
+    }
+    const feedbackIds = [restored.feedbackId];
+    await changeStatus(person, { works, status: restored.status, feedbackIds, restored }, transaction);
     return { feedbackId: id, submissionId, status: restored.status };
   });
 }

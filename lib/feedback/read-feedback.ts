@@ -8,7 +8,7 @@ import { announceChanges } from "@/lib/submissions/queries/review-state";
 import type { Feedback } from "@/packages/client/contract/feedback";
 import { assertMayDiscuss } from "./assert-may-discuss";
 import { isOwnWork, listFeedbackRows, markSeen } from "./queries/feedback";
-import { readNotices } from "./queries/tell";
+import { markNotificationsRead } from "./queries/tell";
 import { toFeedback } from "./to-feedback";
 
 /**
@@ -29,11 +29,10 @@ interface Reader {
 async function seeAs({ side, profileId }: Reader, submissionId: string) {
   const seenCount = await inTransaction(async (transaction) => {
     const writtenBy = side === "teacher" ? "student" : "teacher";
-    const feedbackIds = await markSeen({ submissionId, writtenBy }, transaction);
-    if (feedbackIds.length === 0) return 0;
-    await announceChanges([submissionId], transaction);
-    await readNotices({ profileId, feedbackIds }, transaction);
-    return feedbackIds.length;
+    const seen = await markSeen({ submissionId, writtenBy }, transaction);
+    await markNotificationsRead({ profileId, submissionId }, transaction);
+    if (seen > 0) await announceChanges([submissionId], transaction);
+    return seen;
   });
   return { submissionId, seenCount };
 }

@@ -1,3 +1,4 @@
+import { v7 as uuidV7 } from "uuid";
 import type { Person } from "@/lib/access/person";
 import { recordAudit } from "@/lib/audit/record-audit";
 import type { Transaction } from "@/lib/database/transaction";
@@ -15,20 +16,19 @@ export interface Message {
   content: Pick<NewFeedback, "status" | "stamp" | "text">;
 }
 
-/** Writes the same feedback about each of several works, changes the status of those that have another one, and tells the people concerned. */
+/** Writes the same feedback about each of several works, with its status, and notifies the people concerned. */
 export async function writeFeedback(
   person: Person,
   { side, works, content }: Message,
   transaction: Transaction,
 ): Promise<FeedbackRow[]> {
   const { status = null, stamp = null, text = null } = content;
-  const changed = status === null ? [] : works.filter((work) => work.status !== status);
+  const feedbackIds = works.map(() => uuidV7());
   const createdAt =
-    status === null || changed.length === 0
-      ? undefined
-      : await changeStatus(person, { works: changed, status }, transaction);
+    status === null ? undefined : await changeStatus(person, { works, status, feedbackIds }, transaction);
   const written = await insertFeedback(
-    works.map((work) => ({
+    works.map((work, index) => ({
+      id: feedbackIds[index],
       submissionId: work.id,
       revision: work.revision,
       authorId: person.id,
@@ -37,7 +37,7 @@ export async function writeFeedback(
       stamp,
       text,
       createdAt,
-      statusBefore: changed.includes(work) ? statusOf(work) : null,
+      statusBefore: status === null ? null : statusOf(work),
     })),
     transaction,
   );

@@ -11,17 +11,24 @@ import {
 } from "./queries/submissions";
 import { inReaderTurn } from "./reader-turns";
 
-/** Maps a row to the API's answer; its JSON columns were validated when the work was submitted. */
-function toSubmissionRow({
-  studentId,
-  displayName,
-  classNumber,
-  bytesSoFar: _,
-  ...row
-}: Awaited<ReturnType<typeof listActivitySubmissions>>[number]): SubmissionRow {
+/**
+ * Maps a row to the API's answer; its JSON columns were validated when the work was submitted. Operators get no feedback: what a class
+ * says about its work is not theirs to read.
+ */
+function toSubmissionRow(
+  person: Person,
+  {
+    studentId,
+    displayName,
+    classNumber,
+    bytesSoFar: _,
+    ...row
+  }: Awaited<ReturnType<typeof listActivitySubmissions>>[number],
+): SubmissionRow {
   return {
     type: "submission",
     ...row,
+    feedback: person.role === "operator" ? [] : row.feedback,
     student: { id: studentId, displayName, classNumber },
     assets: row.assets as SubmissionRow["assets"],
     attachments: row.attachments as SubmissionRow["attachments"],
@@ -47,7 +54,7 @@ export async function listSubmissions(
     inReaderTurn(person.id, () => listActivitySubmissions({ activityId, needsReview, ...range })),
   );
   await recordListReading(person, { list: { type: "activity", id: activityId } });
-  return mapPage(page, toSubmissionRow);
+  return mapPage(page, (row) => toSubmissionRow(person, row));
 }
 
 /** Lists one page of a classroom's submissions, newest first. The caller checks who may read them. */
@@ -59,5 +66,5 @@ export async function listClassroomSubmissions(
   const page = await readPage(CLASSROOM_SUBMISSIONS, query, (range) =>
     inReaderTurn(person.id, () => listSubmissionsOfClassroom({ classroomId, ...range })),
   );
-  return mapPage(page, toSubmissionRow);
+  return mapPage(page, (row) => toSubmissionRow(person, row));
 }

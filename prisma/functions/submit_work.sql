@@ -68,7 +68,7 @@ BEGIN
     UPDATE submissions x SET revision = x.revision + 1, title = p_title, summary = p_summary, primary_url = p_primary_url,
         assets = p_assets, attachments = p_attachments, meta = p_meta,
         submitted_at = clock_timestamp(), updated_at = clock_timestamp(), status = 'submitted',
-        status_changed_at = clock_timestamp(), reviewed_at = NULL, reviewed_by_id = NULL
+        status_changed_at = clock_timestamp(), status_feedback_id = NULL, reviewed_at = NULL, reviewed_by_id = NULL
       WHERE x.id = s.id RETURNING * INTO s;
   END IF;
   IF v_block.id IS NOT NULL THEN

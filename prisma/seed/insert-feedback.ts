@@ -20,6 +20,9 @@ function saidAt({ by, day }: DemoFeedback, index: number, past: Past): Date {
   return by === "teacher" ? teacherSaidAt(day, index, past) : past.at(day, `16:${minuteOf(index)}`);
 }
 
+/** What a revision's first feedback with a status changes. */
+const NEW_WORK = { status: "submitted", feedbackId: null, reviewedAt: null, reviewedById: null };
+
 /** The status that the teacher's first feedback about a revision gave it. */
 function statusOf({ reviewedOn, returnedOn, feedback = [] }: DemoRevision, one: DemoFeedback) {
   if (one !== feedback.find(({ by }) => by === "teacher")) return null;
@@ -42,7 +45,7 @@ function toRows(works: readonly DemoWork[], past: Past): Prisma.FeedbackCreateMa
           status,
           stamp: one.stamp ?? null,
           text: one.text ?? null,
-          ...(status && { statusBefore: { status: "submitted", reviewedAt: null, reviewedById: null } }),
+          ...(status && { statusBefore: NEW_WORK }),
           createdAt,
           seenAt: one.isSeen ? new Date(createdAt.getTime() + 3_600_000) : null,
         };
@@ -66,6 +69,8 @@ export async function insertFeedback(
   past: Past,
 ): Promise<void> {
   await database.feedback.createMany({ data: toRows(works, past) });
+  await database.$executeRaw`UPDATE submissions s SET status_feedback_id = f.id FROM feedback f
+    WHERE f.submission_id = s.id AND f.revision = s.revision AND f.status = s.status`;
   await database.commentPhrase.createMany({
     data: PHRASES.map((text, index) => ({
       id: demoId(`phrase ${index}`),
@@ -77,7 +82,8 @@ export async function insertFeedback(
     SELECT md5('feedback' || f.id)::uuid, s.student_id,
       CASE WHEN f.status = 'revision_requested' THEN 'revision.requested' ELSE 'feedback' END, 'feedback:' || f.id, f.created_at,
       f.seen_at, jsonb_build_object('submissionId', s.id, 'activityId', a.id, 'activityTitle', a.title, 'authorName', p.display_name)
-        || CASE WHEN f.status = 'revision_requested' THEN '{}' ELSE jsonb_build_object('stamp', f.stamp) END, '/work/' || s.id
+        || CASE WHEN f.status = 'revision_requested' THEN '{}' ELSE jsonb_build_object('stamp', f.stamp, 'hasText', f.text IS NOT NULL) END,
+      '/work/' || s.id
     FROM feedback f JOIN profiles p ON p.id = f.author_id JOIN submissions s ON s.id = f.submission_id
       JOIN activities a ON a.id = s.activity_id WHERE f.by = 'teacher'`;
   await database.$executeRaw`INSERT INTO notifications (id, profile_id, kind, group_key, at, read_at, params, href, subject_id)

@@ -6,7 +6,6 @@ import { prisma } from "@/lib/database/prisma";
 import type { Transaction } from "@/lib/database/transaction";
 import type { StatusBefore } from "@/lib/submissions/change-status";
 import type { FeedbackChange } from "@/packages/client/contract/feedback";
-import type { SubmissionStatus } from "@/packages/client/contract/work-summary";
 
 /** The fields of feedback that its readers get. */
 export const FEEDBACK = {
@@ -76,15 +75,13 @@ export function listFeedbackRows(submissionId: string): Promise<FeedbackRow[]> {
   });
 }
 
-/** Marks what one side wrote about a submission as seen, unless it was seen before, and returns what it has marked. */
-export async function markSeen(
+/** Marks what one side wrote about a submission as seen, unless it was seen before, and returns how much it has marked. */
+export function markSeen(
   { submissionId, writtenBy }: { submissionId: string; writtenBy: FeedbackRow["by"] },
   transaction: Transaction,
-): Promise<string[]> {
-  const seen = await transaction.$queryRaw<{ id: string }[]>`UPDATE feedback SET seen_at = clock_timestamp()
-    WHERE submission_id = ${submissionId}::uuid AND by = ${writtenBy}::feedback_side AND seen_at IS NULL
-    RETURNING id`;
-  return seen.map(({ id }) => id);
+): Promise<number> {
+  return transaction.$executeRaw`UPDATE feedback SET seen_at = clock_timestamp()
+    WHERE submission_id = ${submissionId}::uuid AND by = ${writtenBy}::feedback_side AND seen_at IS NULL`;
 }
 
 export async function isOwnWork(work: {
@@ -121,11 +118,20 @@ export async function deleteUnseen(id: string, transaction: Transaction) {
   const [deleted] = await transaction.$queryRaw<
     {
       revision: number;
-      status: SubmissionStatus | null;
+      by: FeedbackRow["by"];
       statusBefore: StatusBefore | null;
-      createdAt: Date;
     }[]
   >`DELETE FROM feedback WHERE id = ${id}::uuid AND seen_at IS NULL
-    RETURNING revision, status::text, status_before AS "statusBefore", created_at AS "createdAt"`;
+    RETURNING revision, by::text, status_before AS "statusBefore"`;
   return deleted ?? null;
+}
+
+/** Lets the feedback that came after a deleted one restore what the deleted one would have restored. */
+export async function replaceStatusBefore(
+  deleted: { submissionId: string; feedbackId: string; restored: StatusBefore },
+  transaction: Transaction,
+): Promise<void> {
+  const { submissionId, feedbackId, restored } = deleted;
+  await transaction.$executeRaw`UPDATE feedback SET status_before = ${JSON.stringify(restored)}::jsonb
+    WHERE submission_id = ${submissionId}::uuid AND status_before->>'feedbackId' = ${feedbackId}`;
 }

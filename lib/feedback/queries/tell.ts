@@ -8,7 +8,7 @@ export async function tellStudents(feedbackIds: readonly string[], transaction: 
   await transaction.$queryRaw`SELECT notify_people(ARRAY[s.student_id],
       CASE WHEN f.status = 'revision_requested' THEN 'revision.requested' ELSE 'feedback' END,
       jsonb_build_object('submissionId', s.id, 'activityId', a.id, 'activityTitle', a.title, 'authorName', p.display_name)
-        || CASE WHEN f.status = 'revision_requested' THEN '{}' ELSE jsonb_build_object('stamp', f.stamp) END,
+        || CASE WHEN f.status = 'revision_requested' THEN '{}' ELSE jsonb_build_object('stamp', f.stamp, 'hasText', f.text IS NOT NULL) END,
       '/work/' || s.id, 'feedback:' || f.id)
     FROM feedback f JOIN profiles p ON p.id = f.author_id JOIN submissions s ON s.id = f.submission_id
       JOIN activities a ON a.id = s.activity_id JOIN classrooms c ON c.id = a.classroom_id
@@ -39,13 +39,14 @@ export async function withdrawNotices(
     SELECT pg_notify('changes', 'notifications ' || profile_id || ' ' || id)::text FROM gone`;
 }
 
-/** Marks as read what a person was told of feedback that they have now seen where it stands. */
-export async function readNotices(
-  { profileId, feedbackIds }: { profileId: string; feedbackIds: readonly string[] },
+/** Marks as read a person's notifications of feedback about a work, which they have now seen where it stands. */
+export async function markNotificationsRead(
+  { profileId, submissionId }: { profileId: string; submissionId: string },
   transaction: Transaction,
 ): Promise<void> {
-  const keys = feedbackIds.map((id) => `feedback:${id}`);
   await transaction.$queryRaw`WITH seen AS (UPDATE notifications SET read_at = now()
-      WHERE profile_id = ${profileId}::uuid AND group_key = ANY (${keys}::text[]) AND read_at IS NULL RETURNING profile_id, id)
+      WHERE profile_id = ${profileId}::uuid AND read_at IS NULL
+        AND kind IN ('feedback', 'revision.requested', 'feedback.answer') AND params->>'submissionId' = ${submissionId}
+      RETURNING profile_id, id)
     SELECT pg_notify('changes', 'notifications ' || profile_id || ' ' || id)::text FROM seen`;
 }

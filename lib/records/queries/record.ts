@@ -2,7 +2,8 @@ import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
 import { type ClassroomUser, hasClassroomRight } from "@/lib/access/classroom-rights";
 import { progressOf } from "@/lib/activities/queries/progress";
 import { database } from "@/lib/database/kysely";
-import { feedbackOfWork } from "@/lib/submissions/queries/feedback-of-work";
+import { PAGE_MAX_BYTES } from "@/lib/database/page";
+import { FEEDBACK_BYTES, feedbackOfWork } from "@/lib/submissions/queries/feedback-of-work";
 import { isLate } from "@/lib/submissions/queries/late";
 import { pictureUrl, shownUrl } from "@/lib/submissions/queries/picture";
 
@@ -64,23 +65,41 @@ function isKnown(classroomId: RawBuilder<string>, { classroomIds, knowsAll }: Re
 
 const CLASSROOM_OF_ACTIVITY = sql<string>`a.classroom_id`;
 
-/** Lists a student's works, newest first. Uses the index `submissions_student_idx`. */
+/** The bytes of a work `s` in an answer, at most: its title and feedback, and 2,000 for its addresses, times and field names. */
+const WORK_BYTES = sql<number>`(2000 + octet_length(to_json(s.title)::text) + ${FEEDBACK_BYTES})`;
+
+/**
+ * Lists a student's works, newest first: at most 200, and no more than fit into an answer. Uses the index `submissions_student_idx`.
+ */
 export function listRecordedWorks(read: Read) {
-  return database()
+  const newest = database()
     .selectFrom("submissions as s")
+    .innerJoin("activities as a", "a.id", "s.activityId")
+    .where("s.studentId", "=", read.studentId)
+    .where(isKnown(CLASSROOM_OF_ACTIVITY, read))
+    .select("s.id")
+    .select(
+      sql<number>`sum(${WORK_BYTES}) OVER (ORDER BY s.submitted_at DESC, s.id DESC) - ${WORK_BYTES}`.as(
+        "bytesBefore",
+      ),
+    )
+    .orderBy("s.submittedAt", "desc")
+    .orderBy("s.id", "desc")
+    .limit(MAX_LISTED);
+  return database()
+    .selectFrom(newest.as("newest"))
+    .innerJoin("submissions as s", "s.id", "newest.id")
     .innerJoin("activities as a", "a.id", "s.activityId")
     .leftJoin("apps as app", "app.slug", "s.appSlug")
     .leftJoin("takeDowns as t", "t.submissionId", "s.id")
+    .where("newest.bytesBefore", "<", PAGE_MAX_BYTES)
     .select(["s.id as submissionId", "s.title", "s.revision", "s.submittedAt", "s.status", "s.reviewedAt"])
     .select([shownUrl.as("primaryUrl"), pictureUrl.as("pictureUrl"), "t.reason as takenDown"])
     .select(["a.id as activityId", "a.title as activityTitle", "app.nameKo as appNameKo"])
     .select(({ fn }) => fn.coalesce("app.name", "s.appSlug").as("appName"))
     .select([isLate.as("late"), feedbackOfWork.as("feedback")])
-    .where("s.studentId", "=", read.studentId)
-    .where(isKnown(CLASSROOM_OF_ACTIVITY, read))
     .orderBy("s.submittedAt", "desc")
     .orderBy("s.id", "desc")
-    .limit(MAX_LISTED)
     .execute();
 }
 

@@ -19,7 +19,7 @@ export interface LockedSubmission {
   studentId: string;
   revision: number;
   status: SubmissionStatus;
-  statusChangedAt: Date;
+  statusFeedbackId: string | null;
   reviewedAt: Date | null;
   reviewedById: string | null;
 }
@@ -31,32 +31,35 @@ export function lockSubmissions(
   transaction: Transaction,
 ): Promise<LockedSubmission[]> {
   return transaction.$queryRaw`SELECT id, student_id AS "studentId", revision, status::text,
-      status_changed_at AS "statusChangedAt", reviewed_at AS "reviewedAt", reviewed_by_id AS "reviewedById"
+      status_feedback_id AS "statusFeedbackId", reviewed_at AS "reviewedAt", reviewed_by_id AS "reviewedById"
     FROM submissions WHERE activity_id = ${activityId}::uuid AND id = ANY(${[...submissionIds]}::uuid[]) ORDER BY id FOR UPDATE`;
 }
 
 /**
  * Writes the status of locked submissions, and returns when they changed. A `reviewed` one gets `reviewedAt`, or by default the time
- * of the change. The time is later than that of every earlier change of theirs.
+ * of the change. The time is later than that of every earlier change of theirs. `feedbackId` is the feedback that gives the status.
  */
 export async function writeStatus(
   change: {
-    submissionIds: readonly string[];
+    submissions: readonly { id: string; feedbackId: string | null }[];
     status: SubmissionStatus;
     reviewedAt?: Date | null;
     reviewedById: string | null;
   },
   transaction: Transaction,
 ): Promise<Date> {
-  const { submissionIds, status, reviewedAt = null, reviewedById } = change;
-  const ids = [...submissionIds];
+  const { submissions, status, reviewedAt = null, reviewedById } = change;
+  const ids = submissions.map(({ id }) => id);
+  const feedbackIds = submissions.map(({ feedbackId }) => feedbackId);
   const [written] = await transaction.$queryRaw<{ at: Date }[]>`
     WITH change AS (SELECT greatest(date_trunc('milliseconds', clock_timestamp()),
         max(status_changed_at) + interval '1 ms')::timestamptz(3) AS at FROM submissions WHERE id = ANY(${ids}::uuid[]))
     UPDATE submissions s SET status = ${status}::submission_status, status_changed_at = change.at,
+      status_feedback_id = given.feedback_id,
       reviewed_at = CASE WHEN ${status} = 'reviewed' THEN coalesce(${reviewedAt}::timestamptz, change.at) END,
       reviewed_by_id = CASE WHEN ${status} = 'reviewed' THEN ${reviewedById}::uuid END
-    FROM change WHERE s.id = ANY(${ids}::uuid[]) RETURNING change.at`;
+    FROM change, unnest(${ids}::uuid[], ${feedbackIds}::uuid[]) AS given (id, feedback_id)
+    WHERE s.id = given.id RETURNING change.at`;
   if (!written) throw new Error("no submission to change");
   return written.at;
 }

@@ -1,10 +1,15 @@
 import { expect, test } from "vitest";
+import { POST as SUBMIT } from "@/app/api/v1/activities/[activityId]/submissions/route";
 import { GET as NOTIFICATIONS } from "@/app/api/v1/notifications/route";
 import { POST as ARCHIVE } from "@/app/api/v1/people/[profileId]/archive/route";
+import { POST as FEEDBACK } from "@/app/api/v1/submissions/[submissionId]/feedback/route";
 import type { Person } from "@/lib/access/person";
+import { prisma } from "@/lib/database/prisma";
+import { call } from "@/test/call";
 import { callAs, callOperationAs, problemsOf } from "@/test/call-as";
 import { actionsOf } from "@/test/create-activity";
-import { createDeveloper, createOperator, createSchool } from "@/test/create-school";
+import { createDeveloper, createOperator, createSchool, launchSessionOf } from "@/test/create-school";
+import { workBody } from "@/test/create-submitter";
 import { POST } from "./route";
 
 async function setUp() {
@@ -31,6 +36,38 @@ test("puts the reminder on the bell of the chosen students, once an hour, with o
   expect(await bellOf(student)).toMatchObject([{ kind: "due.soon", href: "/", params }]);
   expect(await bellOf(other)).toEqual([]);
   expect(await actionsOf(activityId)).toEqual(["activity.remind", "activity.remind"]);
+});
+
+test("reminds again after an hour, and nobody who has handed in, has nothing to do or cannot start it [progress-9]", async () => {
+  const { school, student, other, activityId, remind, bellOf } = await setUp();
+  await remind([student.id]);
+  await prisma()
+    .$executeRaw`UPDATE notifications SET at = at - interval '59 minutes', group_key = 'an hour ago'
+    WHERE profile_id = ${student.id}::uuid`;
+  expect((await remind([student.id])).json.data).toEqual({ reminded: 0 });
+  await prisma()
+    .$executeRaw`UPDATE notifications SET at = at - interval '1 minute' WHERE profile_id = ${student.id}::uuid`;
+  expect((await remind([student.id])).json.data).toEqual({ reminded: 1 });
+
+  const work = { ...workBody, externalArtifactId: "town" };
+  const session = await launchSessionOf(other, activityId);
+  const { submissionId } = (await call(SUBMIT, { session, params: { activityId }, body: work })).json.data;
+  expect((await remind([other.id])).json.data).toEqual({ reminded: 0 });
+  await callOperationAs(
+    school.teacher,
+    FEEDBACK,
+    { submissionId },
+    { revision: 1, status: "revision_requested" },
+  );
+  expect((await remind([other.id])).json.data).toEqual({ reminded: 1 });
+  const closed = await school.activity({ closesAt: new Date(Date.now() - 1000) });
+  expect(
+    (await callOperationAs(school.teacher, POST, { activityId: closed }, { studentIds: [other.id] })).json
+      .data,
+  ).toEqual({
+    reminded: 0,
+  });
+  expect((await bellOf(other)).filter(({ kind }: { kind: string }) => kind === "due.soon")).toHaveLength(1);
 });
 
 test("reminds nobody when one of them is not an active student of the class, and only its teachers may [progress-9]", async () => {

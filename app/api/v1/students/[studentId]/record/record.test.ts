@@ -131,3 +131,28 @@ test("is for the teachers of the student and the school's admins alone; an archi
   await callOperationAs(school.admin, ERASE, { profileId: student.id }, { login: student.login });
   expect((await read(school.admin)).status).toBe(404);
 });
+
+test("works end where an answer of two megabytes would, the newest first [record-3]", async () => {
+  const { school, student, activityId, read } = await setUp();
+  const session = await launchSessionOf(student, activityId);
+  const ids: string[] = [];
+  for (const externalArtifactId of ["first", "second", "third"]) {
+    const body = { ...workBody, externalArtifactId };
+    ids.unshift((await call(SUBMIT, { session, params: { activityId }, body })).json.data.submissionId);
+  }
+  const text = "가".repeat(2000);
+  await prisma().feedback.createMany({
+    data: ids.flatMap((submissionId) =>
+      Array.from({ length: 180 }, () => ({
+        submissionId,
+        revision: 1,
+        authorId: school.teacher.id,
+        by: "teacher" as const,
+        text,
+      })),
+    ),
+  });
+  const answer = await read(school.teacher);
+  const listed = answer.json.data.works.map(({ submissionId }: { submissionId: string }) => submissionId);
+  expect(listed).toEqual(ids.slice(0, 2));
+});

@@ -9,7 +9,7 @@ import { GET as sessionWorks } from "@/app/api/v1/mcp-proxy/api/session/works/ro
 import { prisma } from "@/lib/database/prisma";
 import { call } from "@/test/call";
 import { problemsOf } from "@/test/call-as";
-import { createSchool } from "@/test/create-school";
+import { createOperator, createSchool } from "@/test/create-school";
 import { createReader } from "@/test/create-submitter";
 import { createWorkToDiscuss } from "@/test/create-work-to-discuss";
 import { takeOwnDatabase } from "@/test/database";
@@ -252,6 +252,8 @@ test("status and feedback are in a session's works and in the teacher's list [fe
     expect({ status, late, reviewedAt, feedback }).toEqual(expected);
   }
   expect((await list(school.teacher, activityId, "?status=needs-review")).json.data).toEqual([]);
+  const [ofOperator] = (await list(await createOperator(), activityId)).json.data;
+  expect(ofOperator).toMatchObject({ status: "revision_requested", feedback: [] });
 });
 
 test("each piece, change and status is an audit event with the revision and without the words [feedback-14]", async () => {

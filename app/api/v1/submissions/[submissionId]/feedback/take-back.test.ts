@@ -2,7 +2,9 @@ import { describe, expect, test } from "vitest";
 import { POST as markReviewed } from "@/app/api/v1/activities/[activityId]/reviews/route";
 import { POST as SUBMIT } from "@/app/api/v1/activities/[activityId]/submissions/route";
 import { DELETE, PATCH } from "@/app/api/v1/feedback/[feedbackId]/route";
+import { prisma } from "@/lib/database/prisma";
 import { callAs } from "@/test/call-as";
+import { createSchool } from "@/test/create-school";
 import { createWorkToDiscuss } from "@/test/create-work-to-discuss";
 import { GET, POST } from "./route";
 import { POST as SEE } from "./seen/route";
@@ -45,6 +47,36 @@ describe("feedback that is taken back", () => {
     expect(await statusOf()).toMatchObject({ status: "reviewed" });
     await takeBack(school.teacher, same);
     expect(await statusOf()).toMatchObject({ status: "submitted" });
+  });
+
+  test("leaves the status that a colleague's feedback gives, and none when all is taken back, in any order [feedback-8]", async () => {
+    const statuses = [
+      ["reviewed", "reviewed"],
+      ["reviewed", "revision_requested"],
+      ["revision_requested", "revision_requested"],
+    ] as const;
+    for (const [first, second] of statuses) {
+      for (const order of [
+        [0, 1],
+        [1, 0],
+      ]) {
+        const { school, send, takeBack, statusOf } = await createWork();
+        const { teacher: colleague } = await createSchool();
+        await prisma().enrolment.create({
+          data: { classroomId: school.classroomId, profileId: colleague.id, kind: "teacher" },
+        });
+        const teachers = [school.teacher, colleague] as const;
+        const given = [
+          (await send(teachers[0], { revision: 1, status: first })).json.data.feedbackId,
+          (await send(teachers[1], { revision: 1, status: second })).json.data.feedbackId,
+        ];
+        const [one = 0, other = 1] = order;
+        await takeBack(teachers[one] ?? school.teacher, given[one]);
+        expect((await statusOf()).status).toBe([first, second][other]);
+        await takeBack(teachers[other] ?? school.teacher, given[other]);
+        expect(await statusOf()).toEqual({ status: "submitted", reviewedAt: null, reviewedById: null });
+      }
+    }
   });
 
   test("is refused once the other side has seen it, and to anyone but its author [feedback-8] [feedback-12]", async () => {
