@@ -3,9 +3,8 @@ import { NextIntlClientProvider } from "next-intl";
 import type { ComponentProps } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { queryKeyOf } from "@/components/data/hub-call";
 import { MESSAGES } from "@/lib/i18n/messages";
-import { CompareView } from "./compare-view";
+import { CompareView, earlierRevisionKey } from "./compare-view";
 
 type Work = ComponentProps<typeof CompareView>["work"];
 
@@ -31,8 +30,7 @@ test("of two versions, the pictures that AI made say so [safety-18]", () => {
   const earlier = { revision: 1, submittedAt: "2026-11-28T01:00:00.000Z", status: "submitted" };
   const work = { submissionId: "s", revision: 2, revisions: [earlier], content: contentWith("photo", false) };
   const client = new QueryClient();
-  const key = queryKeyOf("GET /activities/{activityId}/reviews/{submissionId}", params);
-  client.setQueryData([...key, { revision: 1, newest: 2 }], { content: contentWith("fox", true) });
+  client.setQueryData(earlierRevisionKey(params, 1), { content: contentWith("fox", true) });
   const markup = renderToStaticMarkup(
     <NextIntlClientProvider locale="en" messages={MESSAGES.en} timeZone="UTC">
       <QueryClientProvider client={client}>

@@ -22,6 +22,11 @@ const textOf = ({ title, summary, primary, assets, attachments }: WorkContent) =
     .filter((text) => text !== null)
     .join("\n\n");
 
+/** Not one of the work's own queries, which events refetch: each read of an earlier revision is an audit event. */
+export function earlierRevisionKey(work: { activityId: string; submissionId: string }, revision: number) {
+  return ["earlier revision", work, revision];
+}
+
 /** Two revisions side by side: what was there before, what is new, and both their pictures. */
 export function CompareView({
   activityId,
@@ -38,8 +43,7 @@ export function CompareView({
   const [revision, setRevision] = useState(() => firstChoice(work));
   const params = { activityId, submissionId: work.submissionId };
   const { data, error } = useQuery({
-    // Not of the work's own queries, which events refetch: each read of an earlier revision is an audit event.
-    queryKey: ["earlier revision", params, revision],
+    queryKey: earlierRevisionKey(params, revision),
     queryFn: async ({ signal }) =>
       (
         await hubCall("GET /activities/{activityId}/reviews/{submissionId}", {
