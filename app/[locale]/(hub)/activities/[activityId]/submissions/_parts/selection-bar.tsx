@@ -86,7 +86,7 @@ export function SelectionBar({
           pending={isSending}
           onClick={() => void send({ ...said, status: "revision_requested" })}
         >
-          {t("returnedOne")}
+          {t("tryAgain")}
         </Button>
         <Button size="small" pending={isSending} onClick={() => void send({ ...said, status: "reviewed" })}>
           {t("markReviewed")}
