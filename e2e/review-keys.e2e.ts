@@ -226,7 +226,7 @@ test("what got no answer waits with its words when the teacher comes back from a
     if (route.request().method() === "POST") await route.fetch();
     await route.abort();
   });
-  await teacher.getByLabel("Words to the student").fill("Rain on my roof");
+  await teacher.getByLabel("Comment to the student").fill("Rain on my roof");
   await teacher.keyboard.press("Control+Enter");
   await expect(teacher.getByText(/: not confirmed$/).first()).toBeVisible();
   await teacher.getByRole("link", { name: "All submissions" }).click();
@@ -234,7 +234,7 @@ test("what got no answer waits with its words when the teacher comes back from a
   await teacher.unrouteAll({ behavior: "wait" });
   await teacher.getByRole("button", { name: /^Show / }).click();
   await expect(title()).toHaveText("Poem-3");
-  await expect(teacher.getByLabel("Words to the student")).toHaveValue("Rain on my roof");
+  await expect(teacher.getByLabel("Comment to the student")).toHaveValue("Rain on my roof");
   await teacher.getByRole("button", { name: "Reviewed, next" }).click();
   await expect(teacher.getByText(/: reviewed$/).first()).toBeVisible();
   const poem = (await readWorks()).find((work) => work.title === "Poem-3");
@@ -282,14 +282,14 @@ test("a teacher sees what another says about the work on the screen, and a newer
   };
   teacher.on("request", onRequest);
   await teacher.getByRole("button", { name: "Reviewed, next" }).dispatchEvent("click");
-  await teacher.getByLabel("Words to the student").fill("Well done");
+  await teacher.getByLabel("Comment to the student").fill("Well done");
   await teacher.getByRole("button", { name: "Send only" }).dispatchEvent("click");
-  await teacher.getByLabel("Words to the student").press("Control+Enter");
-  await expect(teacher.getByLabel("Words to the student")).toHaveValue("Well done");
+  await teacher.getByLabel("Comment to the student").press("Control+Enter");
+  await expect(teacher.getByLabel("Comment to the student")).toHaveValue("Well done");
   await expect(position(1)).toBeVisible();
   expect(sends).toEqual([]);
   teacher.off("request", onRequest);
-  await teacher.getByLabel("Words to the student").fill("");
+  await teacher.getByLabel("Comment to the student").fill("");
   const read = teacher.waitForRequest(/\/reviews\/.*opened=true/);
   await teacher.getByRole("button", { name: "Show it" }).click();
   await read;

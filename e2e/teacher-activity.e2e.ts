@@ -75,7 +75,7 @@ test("a teacher closes the activity, gives one student more time, and ends it ag
 }) => {
   const name = student(5)?.displayName ?? "";
   await teacher.getByRole("button", { name: `More about ${name}` }).click();
-  await expect(teacher.getByRole("menuitem", { name: "Page of the student" })).toBeVisible();
+  await expect(teacher.getByRole("menuitem", { name: "Student page" })).toBeVisible();
   await expect(teacher.getByRole("menuitem", { name: "Give more time" })).toHaveCount(0);
   await teacher.keyboard.press("Escape");
   await teacher.getByRole("button", { name: "Close now" }).click();

@@ -85,7 +85,7 @@ test("when several submissions get no answer, they stay chosen with the words, a
     await (keys.length === 1 ? route.abort() : route.fulfill({ response: answer }));
   });
   await chosen.getByRole("button", { name: "Send only" }).click();
-  await expect(teacher.getByText("One submission: not confirmed")).toBeVisible();
+  await expect(teacher.getByText("One submission: not confirmed", { exact: true })).toBeVisible();
   await expect(chosen).toContainText("1 chosen");
   await expect(chosen.getByRole("textbox")).toHaveValue("Well done");
   await chosen.getByRole("button", { name: "Send only" }).click();
