@@ -76,7 +76,7 @@ function isPhone(match: string): boolean {
 }
 
 /** A text with more candidates is nobody's story: the rest of them is replaced without a look, which takes long. */
-const LOOKED_AT_MAX = 1_000;
+const MAX_CANDIDATES = 1_000;
 
 /** In the order in which they are looked for: what one has found is not looked at by the next. */
 const RULES: readonly [MaskedKind, RegExp, (match: string) => boolean][] = [
@@ -103,11 +103,11 @@ export function maskPersonalData(text: string): { text: string; masked: MaskedKi
   // Where something starts, its end and its kind.
   const found = new Map<number, { end: number; kind: MaskedKind }>();
   let rest = ascii;
-  let looked = 0;
-  for (const [kind, pattern, isMeant] of RULES) {
+  let candidates = 0;
+  for (const [kind, pattern, isPersonal] of RULES) {
     rest = rest.replace(pattern, (match, ...more) => {
-      looked++;
-      if (looked <= LOOKED_AT_MAX && !isMeant(match)) return match;
+      candidates++;
+      if (candidates <= MAX_CANDIDATES && !isPersonal(match)) return match;
       const start = more.find((value) => typeof value === "number") as number;
       found.set(start, { end: start + match.length, kind });
       return "\u0000".repeat(match.length);

@@ -11,7 +11,7 @@ import { type FollowedCaller, followCaller } from "./follow-caller";
 import { releasePieces } from "./release-pieces";
 import { type AskedText, askForText, settleText, type TextCall, toGeneratedText } from "./text-operation";
 
-/** What a reader of a stream is told: pieces of the text, then that it is done, or why it is not. */
+/** The events of a stream: pieces of the text, then that it is done, or why it is not. */
 export type TextEvent = { delta: string } | { done: GeneratedText } | { error: HubError };
 
 /** A text whose first word is there. */

@@ -1,4 +1,4 @@
--- record_incident: writes an incident of a student of a school, and says whether people are to be told of it.
+-- record_incident: writes an incident of a student of a school, and says whether it sends an alert.
 --
 -- alerts: true when the incident is not a notice, and the student has no other open one of the last hour that is as severe: a child
 -- who tries again and again gives one alert. Returns no row in a playground, or for a student who was erased.
