@@ -26,6 +26,8 @@ const letThrough = new Map<string, LetThrough>();
 const poolLeft = new Map<string, number>();
 /** The holds that this instance is asking for. */
 let asking = 0;
+/** How often somebody lost access. A hold that was asked for before the last time proves nothing: its answer may be late. */
+let losses = 0;
 let isFollowing = false;
 
 function forgetAll(): void {
@@ -43,6 +45,7 @@ function followLostAccess(): void {
     onListening: forgetAll,
     onChange: ({ kind, id }) => {
       if (kind !== "lost-access") return;
+      losses += 1;
       letThrough.delete(id);
       poolLeft.delete(id);
     },
@@ -66,11 +69,12 @@ export async function rememberHold(
   model: string,
   take: () => Promise<ReserveOutcome>,
 ): Promise<ReserveOutcome> {
+  const lossesBefore = losses;
   asking += 1;
   try {
     const outcome = await take();
-    if (outcome.outcome === "reserved") remember(launch, model, outcome.detail);
-    else letThrough.delete(launch.actorId);
+    if (outcome.outcome !== "reserved") letThrough.delete(launch.actorId);
+    else if (losses === lossesBefore) remember(launch, model, outcome.detail);
     return outcome;
   } finally {
     asking -= 1;

@@ -4,6 +4,7 @@ import { assertManagesSchool } from "@/lib/access/school-scope";
 import { env } from "@/lib/env";
 import { type NewLtiRegistration, newLtiPlatform } from "@/packages/client/contract/lti";
 import { toolAddresses } from "./addresses";
+import { SCOPES } from "./claims";
 import { fetchPlatform, readJson } from "./fetch-platform";
 import { LtiRefused } from "./lti-refused";
 import { findOneTime, issueToken } from "./one-time-token";
@@ -11,14 +12,6 @@ import { insertPlatform } from "./platforms";
 
 const PLATFORM_CONFIGURATION = "https://purl.imsglobal.org/spec/lti-platform-configuration";
 const TOOL_CONFIGURATION = "https://purl.imsglobal.org/spec/lti-tool-configuration";
-
-/** What the hub asks of a platform besides launches: the people of a course, and its gradebook. */
-const SCOPES = [
-  "https://purl.imsglobal.org/spec/lti-nrps/scope/contextmembership.readonly",
-  "https://purl.imsglobal.org/spec/lti-ags/scope/lineitem",
-  "https://purl.imsglobal.org/spec/lti-ags/scope/lineitem.readonly",
-  "https://purl.imsglobal.org/spec/lti-ags/scope/score",
-];
 
 /** Where teachers add activities, by the names of LTI and of Canvas, which shows a tool for assignments only when it asks for that. */
 const PLACEMENT =
@@ -95,7 +88,7 @@ function toolConfiguration({ [PLATFORM_CONFIGURATION]: platform }: Configuration
     jwks_uri: jwksUrl,
     logo_uri: `${env().hubUrl}/icon.svg`,
     token_endpoint_auth_method: "private_key_jwt",
-    scope: SCOPES.join(" "),
+    scope: Object.values(SCOPES).join(" "),
     [TOOL_CONFIGURATION]: {
       domain: new URL(env().hubUrl).host,
       description: "Activities with education apps",

@@ -12,7 +12,7 @@ import { askForText, settleText, type TextCall, toGeneratedText } from "./text-o
  */
 export async function createText(call: TextCall): Promise<OperationAnswer<GeneratedText>> {
   const { session, signal } = call;
-  const asked = await askForText(call, (provider, request) => provider.createText(request));
+  const asked = await askForText(call, { ask: (provider, request) => provider.createText(request) });
   if (asked.replayed) return asked;
   const data = await releasedOnError(asked.hold, async () => {
     if (session.fault === "flagged") throw safetyRefusal("output", NO_HELP_TEXTS);

@@ -148,15 +148,6 @@ async function* after(
   yield* rest;
 }
 
-/** Asks for a text until its first word. A stream whose hold is refused is closed. */
-function askForStream(call: TextCall) {
-  return askForText(call, async (provider, request, held) => {
-    const begun = await begin(provider.streamText(request));
-    if (begun.ok) await held.catch(() => begun.rest.return(ABORTED));
-    return begun;
-  });
-}
-
 /**
  * Generates a text word by word (protocol: Streams). Resolves with the first word; until then everything is refused as by
  * `createText`. It is settled at its end, or when the reader hangs up after the first word; when it breaks off, nothing is billed.
@@ -164,7 +155,14 @@ function askForStream(call: TextCall) {
  */
 export async function streamText(call: TextCall): Promise<StreamedText> {
   const caller = followCaller(call.signal);
-  const asked = await askForStream({ ...call, signal: caller.signal }).catch((error: unknown) => {
+  const asking = askForText(
+    { ...call, signal: caller.signal },
+    {
+      ask: (provider, request) => begin(provider.streamText(request)),
+      drop: ({ rest }: Begun) => rest.return(ABORTED),
+    },
+  );
+  const asked = await asking.catch((error: unknown) => {
     caller.stop();
     throw error;
   });

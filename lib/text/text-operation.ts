@@ -42,7 +42,7 @@ function toMessages(body: TextCall["body"]): TextMessage[] {
 function toTextRequest(
   model: Model,
   messages: readonly TextMessage[],
-  { session, body, signal }: TextCall,
+  { session, body }: TextCall,
 ): TextRequest {
   return {
     model,
@@ -54,7 +54,6 @@ function toTextRequest(
       isForStudents: isForStudents(session.purpose),
     }),
     endUserId: toPseudonym(session.actorId),
-    signal,
   };
 }
 
@@ -69,21 +68,24 @@ export interface AskedText<Answer> {
   masked: Pick<GeneratedText, "masked">;
 }
 
-/** Asks one provider for a text. `held` resolves once the hold is taken. */
-type AskForText<Answer> = (
-  provider: TextProvider,
-  request: TextRequest,
-  held: Promise<unknown>,
-) => Promise<Answer | ProviderFailure>;
+/** How one provider is asked for a text. */
+interface Asking<Answer> {
+  ask(provider: TextProvider, request: TextRequest): Promise<Answer | ProviderFailure>;
+  /** Closes an answer that nobody gets. */
+  drop?(answer: Answer): Promise<unknown>;
+}
+
+const ABORTED: ProviderFailure = { ok: false, reason: "aborted" };
 
 /**
  * Takes the hold of a text, checks what the caller wrote, and asks the model or its fallbacks by `ask`; or finds the stored answer of
- * an earlier call with the same key. What is stopped reaches no model, and counts only once the hold is taken.
+ * an earlier call with the same key. What is stopped reaches no model, and counts only once the hold is taken. A caller who left
+ * before that pays nothing, even if the answer is there.
  * @throws HubError POLICY_001, CFG_001, VAL_001, all errors of `reserveCredits`, SAFETY_001, PROV_001, PROV_002
  */
 export async function askForText<Answer extends { ok: true }>(
   call: TextCall,
-  ask: AskForText<Answer>,
+  { ask, drop }: Asking<Answer>,
 ): Promise<AskedText<Answer> | { replayed: true; data: GeneratedText }> {
   const { session, body, idempotency } = call;
   const model = chooseModel("text", body.model);
@@ -101,10 +103,17 @@ export async function askForText<Answer extends { ok: true }>(
     const check = await checkInput(session, messages, signal);
     if (check.action !== "passed") await held;
     await enforceCheck(session, check);
-    const { outcome, ...answering } = await askModels(model, session, (one) => {
+    const { outcome, ...answering } = await askModels(model, session, async (one) => {
       const provider = faultyProvider(currentModels().textProviderFor(one), session.fault);
       const fields = one === model ? request : toTextRequest(one, messages, call);
-      return ask(provider, { ...fields, signal }, held);
+      const answer = await ask(provider, { ...fields, signal });
+      const isWanted = await held.then(
+        () => !signal.aborted,
+        () => false,
+      );
+      if (isWanted || !answer.ok) return answer;
+      await drop?.(answer);
+      return ABORTED;
     });
     if (!outcome.ok) throw providerError(outcome);
     return { ...answering, answer: outcome };

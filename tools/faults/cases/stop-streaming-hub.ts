@@ -1,12 +1,17 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { newCall } from "../calls";
 import type { FaultCase } from "../case";
 import { createFaultSchool } from "../fault-school";
 import { firstWords, openStream } from "../streams";
 
-/** As many streams are left by their callers, and as many are still read when the hub cuts them off. */
+/** As many streams are left by their callers, and as many are still read when the hub is stopped. */
 const STREAMS = 10;
+const NOTICED_MS = 500;
 
-/** Stops a hub (SIGTERM) that reads streams of callers who have left: those are charged at once, and the streams that it cuts off are not. */
+/**
+ * Stops a hub (SIGTERM) that reads streams of callers who have left: those are charged before it ends. The others end as always, here
+ * when the provider's time is over, and are not charged.
+ */
 export const stopStreamingHub: FaultCase = {
   name: "a hub is stopped in the middle of 20 streams, whose callers have left half of them",
   tries: { full: 2, short: 0 },
@@ -27,6 +32,7 @@ export const stopStreamingHub: FaultCase = {
         calls.map((call, index) => openStream(call, hub, index < STREAMS ? leaving.signal : undefined)),
       );
       leaving.abort();
+      await sleep(NOTICED_MS);
       await hub.stop();
       await Promise.all(streams.map(({ ended }) => ended));
       const states = Object.groupBy(await school.school.holdStates(), (state) => state);

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { POST as archive } from "@/app/api/v1/people/[profileId]/archive/route";
 import { PUT as setConsent } from "@/app/api/v1/people/[profileId]/consent/route";
@@ -7,7 +8,7 @@ import { call } from "@/test/call";
 import { callOperationAs } from "@/test/call-as";
 import { callDuring } from "@/test/call-during";
 import { createStudentSession, launchSessionOf, type SchoolOptions } from "@/test/create-school";
-import { scriptStream } from "@/test/text-streams";
+import { scriptStream, streamOf } from "@/test/text-streams";
 import { moderation, startUpstream, textAnswer } from "@/test/upstream";
 
 const upstream = await startUpstream({
@@ -60,17 +61,21 @@ async function letThrough(options: SchoolOptions = {}): Promise<Launched> {
 }
 
 /** Makes a call whose hold waits for the balance, which is then changed by `set` before the hold is decided. */
-const whileHoldWaits = ({ school }: Launched, makeCall: MakeCall, set = "available = available") =>
+const whileHoldWaits = (
+  { school }: Launched,
+  makeCall: MakeCall,
+  { set = "available = available", seconds = 0.2 } = {},
+) =>
   callDuring(
     { sql: `UPDATE pool_balances SET ${set} WHERE pool_id = $1`, values: [school.poolId] },
     makeCall,
-    { sql: "SELECT pg_sleep(0.2)", values: [] },
+    { sql: "SELECT pg_sleep($1::float8)", values: [String(seconds)] },
   );
 
 const incidentsOf = ({ student }: Launched) =>
   prisma().safetyIncident.count({ where: { studentId: student.id } });
 
-const EMPTIED = "available = 0, spent = spent + available";
+const EMPTIED = { set: "available = 0, spent = spent + available" };
 
 /** Whether the provider was asked before or after the hold of this call was taken. */
 async function whenAsked(launched: Launched, makeCall: MakeCall): Promise<string> {
@@ -156,6 +161,26 @@ describe("a launch that was let through a moment ago", () => {
     await expect.poll(() => upstream.calls[0]?.aborted).toBe(true);
     expect(await launched.school.holdStates()).toEqual(["settled", "released"]);
   });
+});
+
+test("a caller who leaves before the hold is taken pays nothing, though the answer is there [credits-5]", async () => {
+  for (const accept of ["application/json", "text/event-stream"]) {
+    const launched = await letThrough();
+    const caller = new AbortController();
+    const isStream = accept === "text/event-stream";
+    upstream.respond = async (...asked) => {
+      if (isStream) streamOf("Once", "upon")(asked[0]);
+      else await textAnswer("hello")(...asked);
+      setTimeout(() => caller.abort(), 50);
+    };
+    const { session } = launched;
+    const body = { prompt: "A fox" };
+    const left = await whileHoldWaits(launched, () =>
+      call(POST, { session, body, headers: { accept }, signal: caller.signal }),
+    );
+    expect(codeOf(left)).toBe("502 PROV_001");
+    expect(await launched.school.holdStates()).toEqual(["settled", "released"]);
+  }
 });
 
 describe("the hold is taken first", () => {
@@ -258,6 +283,22 @@ describe("nothing of a student is sent to a model or to moderation", () => {
     await expect.poll(() => lost).toContain(student.id);
     expect(codeOf(await create(session))).toBe("403 POLICY_003");
     expect([upstream.calls, upstream.checks]).toEqual([[], []]);
+  });
+
+  test("whose guardian refused consent while the hold of an earlier text was answered [credits-23]", async () => {
+    const launched = await letThrough();
+    const { school, student, session } = launched;
+    const refuseMeanwhile = async () => {
+      const answering = create(session);
+      await sleep(300);
+      await callOperationAs(school.admin, setConsent, { profileId: student.id }, { consent: "refused" });
+      await expect.poll(() => lost).toContain(student.id);
+      return answering;
+    };
+    expect(codeOf(await whileHoldWaits(launched, refuseMeanwhile, { seconds: 1.5 }))).toBe("200");
+    const asked = upstream.calls.length;
+    expect(codeOf(await create(session))).toBe("403 POLICY_003");
+    expect(upstream.calls).toHaveLength(asked);
   });
 
   test("whose launch was ended a moment ago [credits-23]", async () => {
