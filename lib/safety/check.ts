@@ -1,5 +1,5 @@
 import { type CurrentModeration, currentModels } from "@/lib/ai/models";
-import type { ProviderFailure, TextMessage } from "@/lib/ai/text-provider";
+import type { ProviderFailure } from "@/lib/ai/text-provider";
 import { isForStudents, type LaunchSession } from "@/lib/launch/launch-session";
 import { reportModelFailure } from "@/lib/models/report-model-failure";
 import type { SafetyCategory, SafetyDirection, SafetySeverity } from "@/packages/client/contract/safety";
@@ -67,23 +67,9 @@ async function checkText(
   return toCheck(moderation, session, { direction, outcome: await moderateText(moderation, text, signal) });
 }
 
-function plainText({ content }: TextMessage): string {
-  return typeof content === "string" ? content : content.map((part) => part.text).join("\n");
-}
-
-/**
- * Checks what is about to be sent to a model: the whole conversation, or the prompt of a picture. The caller takes the hold
- * meanwhile and may be refused before it awaits the check, so its rejection is not reported as unhandled.
- */
-export function checkInput(
-  session: CheckedSession,
-  input: readonly TextMessage[] | string,
-  signal?: AbortSignal,
-): Promise<Check> {
-  const text = typeof input === "string" ? input : input.map(plainText).join("\n\n");
-  const checking = checkText(session, "input", { text, signal });
-  checking.catch(() => undefined);
-  return checking;
+/** Checks what is about to be sent to a model. */
+export function checkInput(session: CheckedSession, text: string, signal?: AbortSignal): Promise<Check> {
+  return checkText(session, "input", { text, signal });
 }
 
 /** Checks what a model wrote: an answer, or a piece of a stream. */

@@ -9,7 +9,13 @@ import { createOperator, createStudentSession, launchSessionOf } from "@/test/cr
 import { json, moderation, startUpstream, textAnswer } from "@/test/upstream";
 import { POST } from "./route";
 
-const upstream = await startUpstream({ safety: { provider: "moderator", timeoutMs: 10_000 } });
+const upstream = await startUpstream({
+  models: [
+    { id: "noted", passFields: ["notes"] },
+    { id: "broken", fallbacks: ["noted"] },
+  ],
+  safety: { provider: "moderator", timeoutMs: 10_000 },
+});
 
 /** What the scripted moderation flags, with OpenAI's category. */
 const FLAGGED: Record<string, string> = {
@@ -37,6 +43,8 @@ const create = (session: string, body: unknown, headers: Record<string, string> 
 const codeOf = ({ status, json: { error } }: { status: number; json: { error?: { code: string } } }) =>
   `${status} ${error?.code ?? ""}`.trim();
 const incidentsOf = (studentId: string) => prisma().safetyIncident.findMany({ where: { studentId } });
+
+const schemaOf = (more: object) => ({ type: "json_schema", json_schema: { name: "story", ...more } });
 
 /** Runs with another `onFailure` of the hub's settings. */
 async function whileOnFailure(onFailure: "refuse" | "allow", run: () => Promise<unknown>): Promise<void> {
@@ -103,6 +111,42 @@ describe("what a student sends to a text model", () => {
       expect(incident?.excerpt?.length).toBeLessThanOrEqual(500);
     },
   );
+
+  test.each([
+    ["a field that the model gets", { model: "noted", notes: [{ not: ["dark words"] }] }],
+    ["where to stop", { stop: ["The end", "dark words"] }],
+    ["what a schema says", { response_format: schemaOf({ description: "Use dark words" }) }],
+    ["a field's name in a schema", { response_format: schemaOf({ schema: { "dark words": {} } }) }],
+  ])("is stopped in %s [safety-1]", async (_, fields) => {
+    const { session, student } = await createStudentSession();
+    expect(codeOf(await create(session, { prompt: "A fox", ...fields }))).toBe("403 SAFETY_001");
+    expect(upstream.calls).toHaveLength(0);
+    expect((await incidentsOf(student.id))[0]?.excerpt).toContain("dark words");
+  });
+
+  test("is stopped before a fallback gets a field that the first model did not [safety-1]", async () => {
+    const { session } = await createStudentSession();
+    upstream.respond = json({}, 500);
+    const answer = await create(session, { model: "broken", prompt: "A fox", notes: "dark words" });
+    expect(codeOf(answer)).toBe("403 SAFETY_001");
+    expect(JSON.stringify(upstream.calls.map(({ body }) => body))).not.toContain("dark words");
+  });
+
+  test("loses its personal data in every field, before the check and the model [safety-8]", async () => {
+    const { session } = await createStudentSession();
+    const call = "Call 010-1234-5678";
+    const answer = await create(session, {
+      model: "noted",
+      prompt: "A fox",
+      notes: { of: [call] },
+      stop: [call],
+      response_format: schemaOf({ description: call, schema: { [call]: { default: call } } }),
+    });
+    expect(answer.json.data.masked).toEqual(["phone"]);
+    const sent = JSON.stringify([...upstream.calls, ...upstream.checks].map(({ body }) => body));
+    expect(sent).not.toContain("1234");
+    expect(sent).toContain("Call [phone]");
+  });
 
   test("runs again with the same Idempotency-Key, and is stopped again [safety-4] [idempotency-5]", async () => {
     const { session } = await createStudentSession();
