@@ -55,7 +55,9 @@ test("what a child writes in a lesson reaches the teacher, who says what became 
   const admin = await signedIn(browser, school.admin);
   await expect(admin.getByText("no safety contact yet")).toBeVisible();
   await admin.goto("/en/safety?state=all");
-  await expect(cardAbout(admin, "Self-harm")).toContainText(`Last changed by ${teacher.displayName} (Handled)`);
+  await expect(cardAbout(admin, "Self-harm")).toContainText(
+    `Last changed by ${teacher.displayName} (Handled)`,
+  );
   const countsOf = (category: string) => admin.getByRole("row", { name: category }).getByRole("cell");
   await expect(countsOf("Self-harm")).toHaveText(["0", "1", "0"]);
   await expect(countsOf("Insults and bullying")).toHaveText(["0", "0", "1"]);

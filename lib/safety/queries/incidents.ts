@@ -41,7 +41,7 @@ export interface RecordedIncident {
   alerts: boolean;
 }
 
-/** Writes an incident; undefined in a playground, or for an erased student. */
+/** Writes an incident; undefined in a playground, for an erased student, or when the same is open already. */
 export function insertIncident(
   incident: NewIncident,
   transaction: Transaction,
