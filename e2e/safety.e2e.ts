@@ -46,7 +46,7 @@ test("what a child writes in a lesson reaches the teacher, who says what became 
   await expectBothLanguages(page, "/safety");
   await settle(page, "Self-harm", { state: "handled", note: "Talked with the child and the parents." });
   await settle(page, "Insults and bullying", { state: "no_concern", note: "A line of the play." });
-  await expect(page.getByText("Nothing is open")).toBeVisible();
+  await expect(page.getByText("No open incidents")).toBeVisible();
   await page.getByRole("link", { name: "Not a concern" }).click();
   await expect(cardAbout(page, "Insults and bullying")).toContainText(
     `Last changed by ${teacher.displayName} (Not a concern)`,
