@@ -68,7 +68,7 @@ async function openLink(page: Page, query: string): Promise<void> {
 /** The words of LTI and of single sign-on, on any page. */
 const DOORS = /\bLMS\b|\bLTI\b|Moodle|single sign-on|elsewhere|Sign in with/i;
 
-test("a school with no LMS and no provider sees nothing of them but the entries in its admin's settings [lti-16] [sso-10]", async ({
+test("a school with no LMS and no provider sees nothing of them but the entry in its admin's settings [lti-16] [sso-10]", async ({
   browser,
 }) => {
   const pages = {

@@ -22,7 +22,7 @@ test("the bell counts what is new while a page is open, lists it by keyboard, an
   await focusEnabled(bell);
   await page.keyboard.press("Enter");
   const panel = page.getByRole("region", { name: "Notifications" });
-  const told = panel.getByRole("link", { name: `New: A work was submitted: ${ownClass.activityTitle}` });
+  const told = panel.getByRole("link", { name: `New: New submission: ${ownClass.activityTitle}` });
   await expect(told).toBeVisible();
   await expect(bell).toHaveAccessibleName("Notifications, nothing new");
   await page.keyboard.press("Escape");
@@ -31,7 +31,7 @@ test("the bell counts what is new while a page is open, lists it by keyboard, an
   await page.keyboard.press("Enter");
   await page.keyboard.press("Tab");
   await expect(panel.getByRole("link", { name: "See all" })).toBeFocused();
-  await panel.getByRole("link", { name: /^A work was submitted/ }).click();
+  await panel.getByRole("link", { name: /^New submission/ }).click();
   await page.waitForURL(`**/en/activities/${ownClass.activityId}/submissions`);
   await expect(panel).toBeHidden();
 });
@@ -55,15 +55,15 @@ test("without JavaScript and on a phone the bell leads to a page with all notifi
   await plain.goto("/kr");
   await plain.getByRole("link", { name: "알림, 새 소식 1개" }).click();
   await plain.waitForURL("**/kr/notifications");
-  await expect(plain.getByRole("link", { name: /^새 소식: 작품 1개 제출/ })).toBeVisible();
+  await expect(plain.getByRole("link", { name: /^새 소식: 새 제출 1건/ })).toBeVisible();
   const phone = await signedInAt(browser, ownClass.teacher, "/en", { viewport: { width: 390, height: 844 } });
   await untilHydrated(phone);
   await phone.getByRole("link", { name: "Notifications, 1 new" }).click();
   await phone.waitForURL("**/en/notifications");
-  await expect(phone.getByRole("link", { name: /^New: A work was submitted/ })).toBeVisible();
+  await expect(phone.getByRole("link", { name: /^New: New submission/ })).toBeVisible();
   await expect(phone.getByRole("link", { name: "Notifications, nothing new" })).toBeVisible();
   await phone.reload();
-  await expect(phone.getByRole("link", { name: /^A work was submitted/ })).toBeVisible();
+  await expect(phone.getByRole("link", { name: /^New submission/ })).toBeVisible();
 });
 
 test("a mark of the teacher is on the child's open home within two seconds [notifications-8]", async ({

@@ -143,7 +143,7 @@ test("with a stamp each they take 56 keys [review-6]", async () => {
     .toBe(WORKS);
 });
 
-test("the next work is there before it is asked for [review-6]", async () => {
+test("preloads the next work [review-6]", async () => {
   await teacher.goto(`${listPath()}?sort=number`);
   await teacher
     .getByRole("link", { name: /^Look at/ })
@@ -158,14 +158,14 @@ test("the next work is there before it is asked for [review-6]", async () => {
   await teacher.unrouteAll({ behavior: "ignoreErrors" });
 });
 
-test("no key acts while somebody types, and a Korean keyboard reviews with the same keys [review-7]", async () => {
+test("ignores shortcuts while a text field has focus, and accepts them from a Korean keyboard [review-7]", async () => {
   await teacher.goto(`${listPath()}?sort=number`);
   await teacher
     .getByRole("link", { name: /^Look at/ })
     .first()
     .click();
   await untilHydrated(teacher);
-  const words = teacher.getByLabel("Words to the student");
+  const words = teacher.getByLabel("Comment to the student");
   await words.click();
   await teacher.keyboard.type("rt1/c");
   await teacher.keyboard.press("ArrowRight");
@@ -184,9 +184,9 @@ test("no key acts while somebody types, and a Korean keyboard reviews with the s
   await expect(position(2)).toBeVisible();
 });
 
-test("keys of one character can be turned off, and every key has a button [review-7]", async () => {
-  await teacher.getByRole("button", { name: "Keys", exact: true }).click();
-  await teacher.getByRole("checkbox", { name: "Use single keys" }).uncheck();
+test("keyboard shortcuts can be turned off, and each has a button [review-7]", async () => {
+  await teacher.getByRole("button", { name: "Shortcuts", exact: true }).click();
+  await teacher.getByRole("checkbox", { name: "Use keyboard shortcuts" }).uncheck();
   await teacher.keyboard.press("Escape");
   await theWork().focus();
   await teacher.keyboard.press("r");
@@ -195,8 +195,8 @@ test("keys of one character can be turned off, and every key has a button [revie
   await teacher.getByRole("button", { name: "Applause" }).click();
   await teacher.getByRole("button", { name: "Try again, next" }).click();
   await expect(position(4)).toBeVisible();
-  await teacher.getByRole("button", { name: "Keys", exact: true }).click();
-  await teacher.getByRole("checkbox", { name: "Use single keys" }).check();
+  await teacher.getByRole("button", { name: "Shortcuts", exact: true }).click();
+  await teacher.getByRole("checkbox", { name: "Use keyboard shortcuts" }).check();
   await teacher.keyboard.press("Escape");
   await expect
     .poll(async () => {
@@ -206,18 +206,18 @@ test("keys of one character can be turned off, and every key has a button [revie
     .toEqual(["revision_requested", "clap"]);
 });
 
-test("what was sent is taken back instead of being asked about, and what was typed is there again [review-7]", async () => {
+test("undoes sent feedback without a confirmation and restores the draft [review-7]", async () => {
   await teacher.keyboard.press("ArrowLeft");
   await expect(title()).toHaveText("Poem-3");
-  await teacher.getByLabel("Words to the student").fill("Lovely drops");
+  await teacher.getByLabel("Comment to the student").fill("Lovely drops");
   await teacher.keyboard.press("Control+Enter");
   await expect(position(4)).toBeVisible();
   await expect(teacher.getByText(/: reviewed$/).first()).toBeVisible();
   await teacher.getByRole("button", { name: "Undo" }).click();
   await expect(title()).toHaveText("Poem-3");
-  await expect(teacher.getByLabel("Words to the student")).toHaveValue("Lovely drops");
-  await expect(teacher.getByText("Try again", { exact: true }).first()).toBeVisible();
-  await teacher.getByLabel("Words to the student").fill("");
+  await expect(teacher.getByLabel("Comment to the student")).toHaveValue("Lovely drops");
+  await expect(teacher.getByText("Try again requested", { exact: true }).first()).toBeVisible();
+  await teacher.getByLabel("Comment to the student").fill("");
 });
 
 test("a phrase is chosen with the key / and the Enter key, and what is typed can be saved as one [review-7]", async () => {
@@ -234,7 +234,7 @@ test("a phrase is chosen with the key / and the Enter key, and what is typed can
   await teacher.keyboard.type("hear");
   await teacher.keyboard.press("Enter");
   await expect(dialog).toHaveCount(0);
-  await expect(teacher.getByLabel("Words to the student")).toHaveValue("I can hear the rain.");
+  await expect(teacher.getByLabel("Comment to the student")).toHaveValue("I can hear the rain.");
 });
 
 test("a teacher sees what another says about the work on the screen, and a newer revision is never marked unseen [review-7]", async ({

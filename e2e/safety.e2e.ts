@@ -17,7 +17,7 @@ const cardAbout = (page: Page, category: string) => page.getByRole("article", { 
 
 async function settle(page: Page, category: string, { state, note }: { state: string; note: string }) {
   const card = cardAbout(page, category);
-  await card.getByLabel("What became of it").selectOption(state);
+  await card.getByLabel("Outcome").selectOption(state);
   await card.getByLabel("Note").fill(note);
   await card.getByRole("button", { name: "Save" }).click();
   await expect(card).toHaveCount(0);
@@ -46,7 +46,7 @@ test("what a child writes in a lesson reaches the teacher, who says what became 
   await expectBothLanguages(page, "/safety");
   await settle(page, "Self-harm", { state: "handled", note: "Talked with the child and the parents." });
   await settle(page, "Insults and bullying", { state: "no_concern", note: "A line of the play." });
-  await expect(page.getByText("Nothing is open")).toBeVisible();
+  await expect(page.getByText("No open incidents")).toBeVisible();
   await page.getByRole("link", { name: "Not a concern" }).click();
   await expect(cardAbout(page, "Insults and bullying")).toContainText(
     `Not a concern, by ${teacher.displayName}`,

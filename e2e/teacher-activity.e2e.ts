@@ -48,24 +48,24 @@ test("a teacher sees at once who starts, writes and hands in, without touching t
   const { activityId } = ownClass;
   for (const classNumber of [1, 2, 3]) await expect(rowOf(classNumber)).toContainText("Not started");
   await startSession(playwright.request, student(1), activityId);
-  await expect(rowOf(1)).toContainText("Writing now");
+  await expect(rowOf(1)).toContainText("Working now");
   await generateText(playwright.request, { student: student(2), activityId });
-  const hidden = teacher.getByRole("list", { name: "How many are where" });
-  await expect(hidden.getByRole("listitem").filter({ hasText: "Writing now" })).toContainText("2");
+  const hidden = teacher.getByRole("list", { name: "Students by status" });
+  await expect(hidden.getByRole("listitem").filter({ hasText: "Working now" })).toContainText("2");
   await submitWork(playwright.request, { student: student(3), activityId, title: "The river" });
-  await expect(rowOf(3)).toContainText("Handed in");
-  await expect(rowOf(2)).toContainText("Writing now");
+  await expect(rowOf(3)).toContainText("Submitted");
+  await expect(rowOf(2)).toContainText("Working now");
   await expectNoProblems(teacher, "the activity");
 });
 
-test("a teacher reminds one student and then everybody who is not done; each finds it on their bell [progress-9]", async ({
+test("a teacher reminds one student and then all who have not finished; each finds it on their bell [progress-9]", async ({
   playwright,
 }) => {
   const name = student(4)?.displayName ?? "";
   await teacher.getByRole("button", { name: `Remind ${name}` }).click();
   await expect(teacher.getByText("One student is reminded", { exact: true })).toBeVisible();
   expect(await bellOf(playwright.request, 4)).toMatchObject([{ kind: "due.soon" }]);
-  await teacher.getByRole("button", { name: "Remind the 5 who are not done" }).click();
+  await teacher.getByRole("button", { name: "Remind the 5 students who have not finished" }).click();
   await expect(teacher.getByText("4 students are reminded", { exact: true })).toBeVisible();
   expect(await bellOf(playwright.request, 3)).toEqual([]);
 });
@@ -91,7 +91,7 @@ test("a teacher closes the activity, gives one student more time, and ends it ag
     activityId: ownClass.activityId,
     title: "Late river",
   });
-  await expect(rowOf(5)).toContainText("Handed in");
+  await expect(rowOf(5)).toContainText("Submitted");
   await openDialog();
   await dialog.getByRole("button", { name: "End the extra time now" }).click();
   await expect(rowOf(5)).not.toContainText("More time until");
@@ -103,7 +103,7 @@ test("a teacher opens the page of a student from there, with the work and the pr
     .click();
   await expect(teacher.getByRole("heading", { level: 1, name: student(3)?.displayName ?? "" })).toBeVisible();
   await expect(teacher.getByRole("link", { name: "The river" })).toBeVisible();
-  await expect(teacher.getByRole("region", { name: "Activities" })).toContainText("Handed in");
+  await expect(teacher.getByRole("region", { name: "Activities" })).toContainText("Submitted");
   await expectNoProblems(teacher, "the student");
   await teacher.getByRole("link", { name: /^New sign-in card/ }).click();
   await expect(teacher.getByRole("checkbox", { checked: true })).toHaveCount(1);

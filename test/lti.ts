@@ -10,7 +10,8 @@ import { call, type TestAnswer } from "./call";
 import { callOperationAs } from "./call-as";
 import type { TestSchool } from "./create-school";
 
-const HUB = "http://localhost:3000";
+/** The hub's own origin, which its pages send with their forms. */
+export const HUB = "http://localhost:3000";
 
 /** Serves a platform that asks this process for the hub's keys. */
 export const serveTestPlatform = () => servePlatform(HUB, async () => (await call(jwks)).json);

@@ -16,6 +16,7 @@ const SHOWN = 8;
 export interface BellPanelProps {
   id: string;
   title: string;
+  isStudent: boolean;
   /** The page with all notifications. */
   href: string;
   profileId: string;
@@ -48,7 +49,7 @@ function useClosing(panel: RefObject<HTMLElement | null>, onClose: () => void): 
   }, [panel]);
 }
 
-function PanelBody({ id, title, href, profileId, timeZone, onClose }: BellPanelProps) {
+function PanelBody({ id, title, isStudent, href, profileId, timeZone, onClose }: BellPanelProps) {
   const t = useTranslations("notifications");
   const panel = useRef<HTMLElement>(null);
   useClosing(panel, onClose);
@@ -87,7 +88,9 @@ function PanelBody({ id, title, href, profileId, timeZone, onClose }: BellPanelP
           <NotificationList notifications={shown} timeZone={timeZone} />
         ) : (
           <p role="status" className="px-4 py-6 text-muted">
-            {t(shown === null ? "loading" : shown === "failed" ? "failed" : "empty")}
+            {shown === null
+              ? t("loading")
+              : t(`${shown === "failed" ? "failed" : "empty"}${isStudent ? "Student" : ""}`)}
           </p>
         )}
       </div>

@@ -13,8 +13,10 @@ function useNotificationText(timeZone: string): (notification: Notification) => 
   const momentText = useMomentText();
   return ({ kind, params }) => {
     switch (kind) {
-      case "feedback":
-        return t("feedback", { ...params, stamp: params.stamp ?? "none" });
+      case "feedback": {
+        const { authorName, activityTitle, stamp, hasText } = params;
+        return t("feedback", { authorName, activityTitle, gave: stamp ?? (hasText ? "text" : "none") });
+      }
       case "due.soon": {
         const when = params.dueAt === null ? "" : momentText({ at: params.dueAt, timeZone }).short;
         return t("due-soon", { activityTitle: params.activityTitle, by: params.remindedBy ?? "none", when });

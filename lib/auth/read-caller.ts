@@ -52,11 +52,11 @@ export function parseCookies(headers: Headers): Map<string, string> {
 }
 
 /**
- * Whether a request with the sign-in cookie comes from the hub's own pages: by Origin, or else by Sec-Fetch-Site. Origin comes first
+ * Whether a request comes from the hub's own pages: by Origin, or else by Sec-Fetch-Site. Origin comes first
  * because WebKit says "cross-site" of the hub's own forms that open a new tab. Without either header the caller is not a browser,
  * so no other site can have sent the request.
  */
-function isSameOrigin(headers: Headers): boolean {
+export function isSameOrigin(headers: Headers): boolean {
   const origin = headers.get("origin");
   if (origin !== null) return origin === new URL(env().hubUrl).origin;
   const site = headers.get("sec-fetch-site");

@@ -48,14 +48,10 @@ export async function refuseForPlatform(state: string): Promise<LtiRefused> {
   return refused;
 }
 
-/** Lets a launch go on to the activity that its teacher has made for it. */
-export async function goOn(
-  data: LaunchData,
-  activityId: string,
-): Promise<Pick<AcceptedLaunch, "token" | "data">> {
-  const next = { ...data, activityId };
-  const { token } = await issueToken("launch", data.platformId, next);
-  return { token, data: next };
+/** Lets a launch go on whose token was used: to the activity that its teacher has made for it, or to another choice. */
+export async function goOn(data: LaunchData): Promise<Pick<AcceptedLaunch, "token" | "data">> {
+  const { token } = await issueToken("launch", data.platformId, data);
+  return { token, data };
 }
 
 /** Notes a refusal in the log and, when its platform is known, for the school's admins. */

@@ -11,7 +11,6 @@ import type { NewActivity } from "@/packages/client/contract/activities";
 import { classroomName } from "@/packages/client/contract/classrooms";
 import { ACTIVITY_TITLE_MAX, CLASSROOM_NAME_MAX } from "@/packages/client/contract/limits";
 import type { OpenLaunch } from "./accept";
-import { LtiRefused } from "./lti-refused";
 import { keepResourceLink, linkContext } from "./place";
 import type { LaunchData } from "./step-data";
 
@@ -81,16 +80,15 @@ function assertOffered({ classrooms, newClassroom, apps }: Choices, { classroomI
 }
 
 /**
- * Makes the activity that a teacher has chosen for a link of the platform, and links the course to its classroom. Uses up the launch once
- * the choice is found to be right. @throws HubError VAL_001 at the field, NOTFOUND_001; LtiRefused for a launch that was used already
+ * Makes the activity that a teacher has chosen for a link of the platform, and links the course to its classroom.
+ * @throws HubError VAL_001 at the field, NOTFOUND_001
  */
 export async function chooseActivity(
-  { data, person, take }: OpenLaunch,
+  { data, person }: OpenLaunch,
   choice: Choice,
 ): Promise<{ activityId: string; title: string }> {
   const choices = await readChoices(data);
   assertOffered(choices, choice);
-  if (!(await take())) throw new LtiRefused("usedLaunch", 401);
   const { classroomId: chosenId, ...activity } = choice;
   const newName = chosenId === NEW_CLASSROOM ? choices.newClassroom : null;
   const classroomId =

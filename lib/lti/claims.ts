@@ -21,6 +21,14 @@ export const CLAIMS = {
   grades: "https://purl.imsglobal.org/spec/lti-ags/claim/endpoint",
 } as const;
 
+/** What the hub asks of the services of a platform: the people of a course, and its gradebook. */
+export const SCOPES = {
+  members: "https://purl.imsglobal.org/spec/lti-nrps/scope/contextmembership.readonly",
+  lineItems: "https://purl.imsglobal.org/spec/lti-ags/scope/lineitem",
+  readLineItems: "https://purl.imsglobal.org/spec/lti-ags/scope/lineitem.readonly",
+  scores: "https://purl.imsglobal.org/spec/lti-ags/scope/score",
+} as const;
+
 const MEMBERSHIP = "http://purl.imsglobal.org/vocab/lis/v2/membership#";
 
 /**

@@ -22,7 +22,7 @@ export interface PlatformAnswer {
 /** Why a platform could not be asked or gave no usable answer. Its message is for the log. */
 export class PlatformFailed extends Error {
   override readonly name = "PlatformFailed";
-  /** The status of its answer; null without one. */
+  /** The status with which a service of the platform refused; null for every other failure. */
   readonly status: number | null;
 
   constructor(message: string, { status = null, cause }: { status?: number | null; cause?: unknown } = {}) {
@@ -58,7 +58,7 @@ export async function fetchPlatform(
 
 /** Reads an answer as JSON. @throws PlatformFailed for another status than 2xx, and for other content */
 export function readJson({ status, text }: PlatformAnswer): unknown {
-  if (status < 200 || status > 299) throw new PlatformFailed(`the platform answers ${status}`, { status });
+  if (status < 200 || status > 299) throw new PlatformFailed(`the platform answers ${status}`);
   try {
     return JSON.parse(text);
   } catch (cause) {

@@ -112,6 +112,23 @@ describe("the people of a course", () => {
     ]);
   });
 
+  test("are not imported when the LMS lists nobody active, or goes on without an end [lti-13]", async () => {
+    const course = await createCourse();
+    const gone = userOf("Learner", { status: "Inactive" });
+    for (const users of [[], [gone]]) {
+      course.platform.users = users;
+      const answer = await startImport(course);
+      expect([problemsOf(answer), answer.json.error.detail.issues[0].message]).toEqual([
+        "422 courseId",
+        "The LMS lists nobody in this course.",
+      ]);
+    }
+    // Two people on a page: more pages than any course has.
+    course.platform.users = Array.from({ length: 402 }, () => userOf("Learner"));
+    expect(problemsOf(await startImport(course))).toBe("422 courseId");
+    expect(await prisma().rosterImport.count({ where: { schoolId: course.school.id } })).toBe(0);
+  });
+
   test("are of no other school [lti-13]", async () => {
     const course = await createCourse();
     const other = await createSchool();

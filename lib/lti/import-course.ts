@@ -35,7 +35,7 @@ function findKnown({ subject, sourcedId }: Member, { people, links, context }: C
 }
 
 /**
- * A member as the import shall find them. Somebody known keeps name, role and other classrooms, since a course says nothing about those.
+ * A member as a row of the import. Somebody known keeps name, role and other classrooms, since a course says nothing about those.
  * Null for an admin, who is on no roster.
  */
 function toPerson(member: Member, course: Course): PresentPerson | null {
@@ -132,13 +132,15 @@ async function writeRoster(members: readonly Member[], course: Course): Promise<
 
 async function readCourseMembers(context: Course["context"]): Promise<Member[]> {
   if (context.membershipsUrl === null) throw invalid([{ path: "courseId", message: "ltiNoRoster" }]);
-  try {
-    return await readMembers(context.platform, context.membershipsUrl);
-  } catch (error) {
+  const members = await readMembers(context.platform, context.membershipsUrl).catch((error: unknown) => {
     if (!(error instanceof PlatformFailed)) throw error;
     log().warn({ err: error, platformId: context.platformId }, "the people of a course could not be read");
     throw invalid([{ path: "courseId", message: "ltiNoAnswer" }], { cause: error });
-  }
+  });
+  // An import of nobody would let the whole class leave.
+  if (!members.some(({ isActive }) => isActive))
+    throw invalid([{ path: "courseId", message: "ltiNoMembers" }]);
+  return members;
 }
 
 /**

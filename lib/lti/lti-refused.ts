@@ -10,7 +10,7 @@ export type LoginParameters = Readonly<Record<string, string>>;
 export class LtiRefused extends Error {
   override readonly name = "LtiRefused";
   readonly reason: LtiReason;
-  /** 400 for a message that is wrong, 401 for one that is not believed, 403 for somebody who may not, 502 for a platform that fails. */
+  /** 400 for a message that is wrong, 401 for one that is not verified, 403 for a person without access, 502 for a platform that fails. */
   readonly status: 400 | 401 | 403 | 502;
   /** The platform whose launch it is, once it is known. */
   readonly platformId: string | null;

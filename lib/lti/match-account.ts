@@ -69,7 +69,7 @@ async function findBySourcedId(account: Account): Promise<Found | null> {
   return found.find(({ sourcedId }) => sourcedId === given) ?? found[0] ?? null;
 }
 
-/** The name that the platform tells; null when it tells none that the hub could show. */
+/** The name in the launch; null without a usable one. */
 function nameOf({ name, given_name, family_name }: LaunchClaims): string | null {
   const parts = [given_name, family_name].filter(Boolean).join(" ");
   return (
@@ -77,7 +77,7 @@ function nameOf({ name, given_name, family_name }: LaunchClaims): string | null 
   );
 }
 
-/** Makes a person of somebody whom the school does not have yet. Without a name they are called as they sign in. */
+/** Creates a person for an unknown account. Without a name, the login is the name. */
 async function createPerson(account: Account): Promise<Found> {
   const { platform, claims, ipAddress } = account;
   const { schoolId, issuer } = platform;
@@ -111,25 +111,8 @@ async function createPerson(account: Account): Promise<Found> {
   });
 }
 
-/** Creates the person, and once more with another login when somebody has taken the first meanwhile. */
-async function createOnceMore(account: Account): Promise<Found> {
-  try {
-    return await createPerson(account);
-  } catch (error) {
-    if (classifyDatabaseError(error)?.kind !== "unique") throw error;
-    return createPerson(account);
-  }
-}
-
-/**
- * Finds whose launch it is: the person to whom the account is linked; else the student or teacher of the school with the id that the
- * platform gives; else, where the school allows it, someone new. Never by name or e-mail. @throws LtiRefused
- */
-export async function findLaunchingPerson(
-  { platform, claims }: VerifiedLaunch,
-  ipAddress: string | null,
-): Promise<Found> {
-  const account: Account = { platform, claims, ipAddress };
+async function findOrCreate(account: Account): Promise<Found> {
+  const { platform, claims, ipAddress } = account;
   const outside = { schoolId: platform.schoolId, issuer: platform.issuer, subject: claims.sub };
   const linkedId = await findLinkedProfileId(outside);
   if (linkedId !== null)
@@ -147,5 +130,30 @@ export async function findLaunchingPerson(
     return person;
   }
   if (!platform.createPeople) throw refuse(account, "unknownPerson");
-  return createOnceMore(account);
+  return createPerson(account);
+}
+
+/** Whether another launch was faster: it took the login, linked this account, or linked the person to another one. */
+function isBeaten(error: unknown): boolean {
+  return error instanceof LtiRefused
+    ? error.reason === "claimedPerson"
+    : classifyDatabaseError(error)?.kind === "unique";
+}
+
+/**
+ * Finds whose launch it is: the person to whom the account is linked; else the student or teacher of the school with the id that the
+ * platform gives; else, where the school allows it, someone new. Never by name or e-mail. Of two first launches at the same time, the
+ * slower one looks once more, and finds the person of the faster. @throws LtiRefused
+ */
+export async function findLaunchingPerson(
+  { platform, claims }: VerifiedLaunch,
+  ipAddress: string | null,
+): Promise<Found> {
+  const account: Account = { platform, claims, ipAddress };
+  try {
+    return await findOrCreate(account);
+  } catch (error) {
+    if (!isBeaten(error)) throw error;
+    return findOrCreate(account);
+  }
 }

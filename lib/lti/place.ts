@@ -20,6 +20,10 @@ function refuse({ platform }: VerifiedLaunch, reason: LtiReason): LtiRefused {
   return new LtiRefused(reason, 403, { platformId: platform.id });
 }
 
+/** Whether a launch is of a teacher of the school who is an instructor of the course, too. */
+const isInstructor = ({ claims }: VerifiedLaunch, { role }: Launcher): boolean =>
+  role === "teacher" && roleOf(claims[CLAIMS.roles]) === "teacher";
+
 /** Returns where in the platform a launch comes from: what identifies its course. */
 function contextKey(platform: Platform, claims: LaunchClaims) {
   const contextId = claims[CLAIMS.context]?.id;
@@ -28,24 +32,27 @@ function contextKey(platform: Platform, claims: LaunchClaims) {
     : { platformId: platform.id, deploymentId: claims[CLAIMS.deploymentId], contextId };
 }
 
-/** Finds the classroom of the launch's course, and notes where the platform lists its people now; null when it is linked to none. */
-async function findClassroom({ platform, claims }: VerifiedLaunch) {
+/** Finds the launch's course with its classroom; null when it is linked to none. */
+async function findCourse({ platform, claims }: VerifiedLaunch) {
   const key = contextKey(platform, claims);
   if (key === null) return null;
-  const found = await prisma().ltiContext.findUnique({
+  return prisma().ltiContext.findUnique({
     where: { platformId_deploymentId_contextId: key },
-    select: { id: true, membershipsUrl: true, classroom: { select: { id: true, name: true, status: true } } },
+    select: { id: true, membershipsUrl: true, classroom: { select: { id: true, status: true } } },
   });
-  const membershipsUrl = claims[CLAIMS.memberships]?.context_memberships_url ?? null;
-  if (found && membershipsUrl !== null && membershipsUrl !== found.membershipsUrl)
-    await prisma().ltiContext.update({ where: { id: found.id }, data: { membershipsUrl } });
-  return found?.classroom ?? null;
 }
 
-/**
- * Puts somebody in the classroom of their course who never was in it. Somebody who has left it, such as a student who moved, does not
- * come back by a launch. @throws LtiRefused
- */
+/** Keeps where the platform lists the people of a course, when it lists them elsewhere than before. */
+async function updateMembershipsUrl(
+  { claims }: VerifiedLaunch,
+  course: { id: string; membershipsUrl: string | null },
+): Promise<void> {
+  const membershipsUrl = claims[CLAIMS.memberships]?.context_memberships_url ?? course.membershipsUrl;
+  if (membershipsUrl !== course.membershipsUrl)
+    await prisma().ltiContext.update({ where: { id: course.id }, data: { membershipsUrl } });
+}
+
+/** Enrols a person who was never in the course's classroom. A person who has left it stays out. @throws LtiRefused */
 async function assertEnrolled(
   launch: VerifiedLaunch,
   launcher: Launcher,
@@ -118,21 +125,27 @@ async function findActivity(launch: VerifiedLaunch, classroomId: string | null) 
       id: { in: candidates },
       classroom: { schoolId: launch.platform.schoolId, ...(classroomId !== null && { id: classroomId }) },
     },
-    select: { id: true, classroomId: true },
+    select: { id: true },
   });
   const activity = candidates.flatMap((id) => found.find((one) => one.id === id) ?? [])[0];
-  if (!activity) return null;
-  const lineItemUrl = launch.claims[CLAIMS.grades]?.lineitem ?? null;
-  if (kept?.activityId !== activity.id || (lineItemUrl !== null && lineItemUrl !== kept.lineItemUrl))
-    await keepResourceLink(key, { activityId: activity.id, lineItemUrl });
-  return activity;
+  return activity ? { id: activity.id, key, kept } : null;
+}
+
+/** Keeps what a link opens and where its scores go, when either is new. */
+async function updateResourceLink(
+  { claims }: VerifiedLaunch,
+  { id: activityId, key, kept }: NonNullable<Awaited<ReturnType<typeof findActivity>>>,
+): Promise<void> {
+  const lineItemUrl = claims[CLAIMS.grades]?.lineitem ?? null;
+  if (kept?.activityId !== activityId || (lineItemUrl !== null && lineItemUrl !== kept.lineItemUrl))
+    await keepResourceLink(key, { activityId, lineItemUrl });
 }
 
 /** Links a course to the classroom of the activity that its link carries, when this teacher teaches it: the course was connected before. */
 async function relinkClassroom(launch: VerifiedLaunch, launcher: Launcher): Promise<string | null> {
   const activityId = carriedActivityId(launch.claims);
   const context = contextKey(launch.platform, launch.claims);
-  if (activityId === null || context === null || launcher.role !== "teacher") return null;
+  if (activityId === null || context === null || !isInstructor(launch, launcher)) return null;
   const activity = await prisma().activity.findFirst({
     where: {
       id: activityId,
@@ -196,30 +209,33 @@ async function placeDeepLink(
   launcher: Launcher,
   classroomId: string | null,
 ): Promise<PlacedLaunch> {
-  const isInstructor = roleOf(launch.claims[CLAIMS.roles]) === "teacher";
-  if (launcher.role !== "teacher" || !isInstructor) throw refuse(launch, "teachersOnly");
+  if (!isInstructor(launch, launcher)) throw refuse(launch, "teachersOnly");
   if (classroomId !== null) await assertEnrolled(launch, launcher, classroomId);
   return { step: "choose", data: { ...toLaunchData(launch, launcher.id), classroomId } };
 }
 
 /**
- * Finds where a launch leads (protocol: LTI): a student to the activity, a teacher to its page, or to the choice of a classroom and an app
- * for a course or a link that has none yet. A launch without a course leads to the activity or to the home page. @throws LtiRefused
+ * Finds where a launch leads (protocol: LTI): a student to the activity, a teacher to its page, or an instructor to the choice of a
+ * classroom and an app for a course or a link that has none yet. A launch without a course leads to the activity or to the home page. @throws LtiRefused
  */
 export async function placeLaunch(launch: VerifiedLaunch, launcher: Launcher): Promise<PlacedLaunch> {
-  const classroom = await findClassroom(launch);
-  if (classroom && classroom.status !== "active") throw refuse(launch, "endedClassroom");
-  const classroomId = classroom?.id ?? (await relinkClassroom(launch, launcher));
+  const course = await findCourse(launch);
+  if (course) await updateMembershipsUrl(launch, course);
+  if (course && course.classroom.status !== "active") throw refuse(launch, "endedClassroom");
+  const classroomId = course?.classroom.id ?? (await relinkClassroom(launch, launcher));
   if (launch.messageType === "LtiDeepLinkingRequest") return placeDeepLink(launch, launcher, classroomId);
   const data = { ...toLaunchData(launch, launcher.id), classroomId };
   if (data.context && classroomId === null) {
-    if (launcher.role !== "teacher") throw refuse(launch, "unlinkedCourse");
+    if (!isInstructor(launch, launcher)) throw refuse(launch, "unlinkedCourse");
     return { step: "choose", data };
   }
   if (classroomId !== null) await assertEnrolled(launch, launcher, classroomId);
   const activity = await findActivity(launch, classroomId);
-  if (activity) return { step: "enter", data: { ...data, activityId: activity.id } };
+  if (activity) {
+    await updateResourceLink(launch, activity);
+    return { step: "enter", data: { ...data, activityId: activity.id } };
+  }
   if (!data.context) return { step: "enter", data };
-  if (launcher.role !== "teacher") throw refuse(launch, "emptyLink");
+  if (!isInstructor(launch, launcher)) throw refuse(launch, "emptyLink");
   return { step: "choose", data };
 }

@@ -1,10 +1,9 @@
 import { z } from "zod";
 import { callService } from "./call-service";
-import { roleOf } from "./claims";
+import { roleOf, SCOPES } from "./claims";
 import { PlatformFailed, readJson } from "./fetch-platform";
 import type { PlatformRow } from "./queries/rows";
 
-const SCOPE = "https://purl.imsglobal.org/spec/lti-nrps/scope/contextmembership.readonly";
 const MEMBERS = "application/vnd.ims.lti-nrps.v2.membershipcontainer+json";
 /** A platform pages as it likes; more than this many pages are not a course. */
 const MAX_PAGES = 200;
@@ -25,7 +24,7 @@ const container = z.object({
   ),
 });
 
-/** Somebody in a course of a platform. */
+/** A member of a course. */
 export interface Member {
   subject: string;
   sourcedId: string | null;
@@ -59,14 +58,18 @@ function nextPage(link: string | string[] | undefined, url: string): string | nu
   return next === undefined ? null : (URL.parse(next, url)?.href ?? null);
 }
 
-/** Reads the people of a course from its platform (Names and Role Provisioning Services 2.0). @throws PlatformFailed */
+/**
+ * Reads the people of a course from its platform (Names and Role Provisioning Services 2.0). Part of them would not do, since an import
+ * lets those leave whom the platform does not list. @throws PlatformFailed
+ */
 export async function readMembers(platform: PlatformRow, membershipsUrl: string): Promise<Member[]> {
   const members: Member[] = [];
   let url: string | null = membershipsUrl;
-  for (let page = 0; url !== null && page < MAX_PAGES; page += 1) {
+  for (let page = 0; url !== null; page += 1) {
+    if (page === MAX_PAGES) throw new PlatformFailed("the platform's list of members has too many pages");
     const answer: Awaited<ReturnType<typeof callService>> = await callService(platform, {
       url,
-      scope: SCOPE,
+      scope: SCOPES.members,
       accept: MEMBERS,
     });
     const parsed = container.safeParse(readJson(answer));

@@ -1,9 +1,11 @@
 import { z } from "zod";
 import type { Person } from "@/lib/access/person";
 import { assertManagesSchool } from "@/lib/access/school-scope";
+import { prisma } from "@/lib/database/prisma";
 import { env } from "@/lib/env";
 import { type NewLtiRegistration, newLtiPlatform } from "@/packages/client/contract/lti";
 import { toolAddresses } from "./addresses";
+import { SCOPES } from "./claims";
 import { fetchPlatform, readJson } from "./fetch-platform";
 import { LtiRefused } from "./lti-refused";
 import { findOneTime, issueToken } from "./one-time-token";
@@ -11,14 +13,6 @@ import { insertPlatform } from "./platforms";
 
 const PLATFORM_CONFIGURATION = "https://purl.imsglobal.org/spec/lti-platform-configuration";
 const TOOL_CONFIGURATION = "https://purl.imsglobal.org/spec/lti-tool-configuration";
-
-/** What the hub asks of a platform besides launches: the people of a course, and its gradebook. */
-const SCOPES = [
-  "https://purl.imsglobal.org/spec/lti-nrps/scope/contextmembership.readonly",
-  "https://purl.imsglobal.org/spec/lti-ags/scope/lineitem",
-  "https://purl.imsglobal.org/spec/lti-ags/scope/lineitem.readonly",
-  "https://purl.imsglobal.org/spec/lti-ags/scope/score",
-];
 
 /** Where teachers add activities, by the names of LTI and of Canvas, which shows a tool for assignments only when it asks for that. */
 const PLACEMENT =
@@ -28,7 +22,7 @@ const registrationData = z.object({
   schoolId: z.string(),
   createPeople: z.boolean(),
   /** The admin who asked for the address, in whose name the platform is connected. */
-  admin: z.object({ id: z.string(), schoolId: z.string().nullable() }),
+  adminId: z.string(),
 });
 
 /** Makes the one-time address that an admin gives to the LMS for dynamic registration. @throws HubError AUTH_002, NOTFOUND_001 */
@@ -38,8 +32,7 @@ export async function createRegistration(
   { createPeople }: NewLtiRegistration,
 ) {
   await assertManagesSchool(caller, schoolId);
-  const { id, schoolId: ownSchoolId } = caller;
-  const data = { schoolId: schoolId.toLowerCase(), createPeople, admin: { id, schoolId: ownSchoolId } };
+  const data = { schoolId: schoolId.toLowerCase(), createPeople, adminId: caller.id };
   const { token, expiresAt } = await issueToken("registration", null, data);
   const url = new URL(toolAddresses().registrationUrl);
   url.searchParams.set("token", token);
@@ -95,7 +88,7 @@ function toolConfiguration({ [PLATFORM_CONFIGURATION]: platform }: Configuration
     jwks_uri: jwksUrl,
     logo_uri: `${env().hubUrl}/icon.svg`,
     token_endpoint_auth_method: "private_key_jwt",
-    scope: SCOPES.join(" "),
+    scope: Object.values(SCOPES).join(" "),
     [TOOL_CONFIGURATION]: {
       domain: new URL(env().hubUrl).host,
       description: "Activities with education apps",
@@ -139,16 +132,35 @@ async function postRegistration(configuration: Configuration, registrationToken:
   return parsed.data;
 }
 
+/** Returns the admin of a registration address, who must manage the school still. @throws LtiRefused, HubError AUTH_002, NOTFOUND_001 */
+async function getConnector(
+  { adminId, schoolId }: z.infer<typeof registrationData>,
+  ipAddress: string | null,
+): Promise<Person> {
+  const found = await prisma().profile.findFirst({
+    where: { id: adminId, status: "active", OR: [{ schoolId: null }, { school: { status: "active" } }] },
+    select: { id: true, login: true, role: true, displayName: true, schoolId: true },
+  });
+  if (!found) throw new LtiRefused("usedRegistration", 401);
+  const admin = { ...found, signInId: null, ipAddress };
+  await assertManagesSchool(admin, schoolId);
+  return admin;
+}
+
 /**
  * Registers the hub with a platform that opens the registration address, and connects it to the school of the address (LTI dynamic
- * registration). The address works once. @throws LtiRefused, HubError VAL_001
+ * registration). The address works once, and only while its admin manages the school. @throws LtiRefused, HubError VAL_001, AUTH_002,
+ * NOTFOUND_001
  */
 export async function registerPlatform(
   { token, configurationUrl, registrationToken }: RegistrationRequest,
   ipAddress: string | null,
 ): Promise<{ name: string; hasDeployment: boolean }> {
   const found = await findOneTime("registration", token, registrationData);
-  if (!found || !(await found.take())) throw new LtiRefused("usedRegistration", 401);
+  if (!found) throw new LtiRefused("usedRegistration", 401);
+  const { schoolId, createPeople } = found.data;
+  const admin = await getConnector(found.data, ipAddress);
+  if (!(await found.take())) throw new LtiRefused("usedRegistration", 401);
   const configuration = await readConfiguration(configurationUrl, registrationToken);
   const { client_id: clientId, [TOOL_CONFIGURATION]: tool } = await postRegistration(
     configuration,
@@ -164,10 +176,9 @@ export async function registerPlatform(
     authTokenUrl: configuration.token_endpoint,
     tokenAudience: configuration.authorization_server ?? null,
     jwksUrl: configuration.jwks_uri,
-    createPeople: found.data.createPeople,
+    createPeople,
   });
   if (!platform.success) throw new LtiRefused("badRegistration", 400);
-  const { admin, schoolId } = found.data;
-  await insertPlatform({ ...admin, ipAddress }, schoolId, platform.data);
+  await insertPlatform(admin, schoolId, platform.data);
   return { name: host, hasDeployment: platform.data.deploymentIds.length > 0 };
 }

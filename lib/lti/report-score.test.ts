@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { PATCH as editFeedback } from "@/app/api/v1/feedback/[feedbackId]/route";
+import { DELETE as deleteFeedback, PATCH as editFeedback } from "@/app/api/v1/feedback/[feedbackId]/route";
 import { POST as giveFeedback } from "@/app/api/v1/submissions/[submissionId]/feedback/route";
+import { DEPLOYMENT } from "@/e2e/lti/platform";
 import { prisma } from "@/lib/database/prisma";
 import { callOperationAs } from "@/test/call-as";
 import { createCourse, review, runScore, submitFrom, userOf } from "@/test/lti-course";
@@ -71,12 +72,58 @@ describe("a review", () => {
     expect(course.platform.scores).toHaveLength(2);
   });
 
-  test("that is withdrawn before it is sent, of a person without an account there, or of a platform that is gone, sends nothing [lti-14]", async () => {
+  test("that is taken back is reported as waiting, without a score, also before it was sent [lti-14]", async () => {
+    const course = await createCourse();
+    const { submissionId, revision } = await submitFrom(course, userOf("Learner"));
+    const content = { revision, status: "reviewed", text: "A lovely river!" };
+    const { json } = await callOperationAs(course.school.teacher, giveFeedback, { submissionId }, content);
+    await runScore(submissionId);
+    const params = { feedbackId: json.data.feedbackId };
+    expect((await callOperationAs(course.school.teacher, deleteFeedback, params)).json.data.status).toBe(
+      "submitted",
+    );
+    expect(await jobsOf(submissionId)).toHaveLength(1);
+    await runScore(submissionId);
+    const [reviewed, waiting] = course.platform.scores;
+    expect(reviewed).toMatchObject({ gradingProgress: "FullyGraded", scoreGiven: 50 });
+    await review(course, { submissionId, revision });
+    await review(course, { submissionId, revision }, false);
+    await runScore(submissionId);
+    expect(course.platform.scores[2]).toEqual({ ...waiting, timestamp: expect.any(String) });
+    expect(waiting).toEqual({
+      userId: expect.any(String),
+      timestamp: expect.any(String),
+      activityProgress: "Submitted",
+      gradingProgress: "PendingManual",
+    });
+  });
+
+  test("reaches every other column when one was deleted in its LMS, or fails [lti-14]", async () => {
+    const course = await createCourse();
+    const { platform, platformId, activityId } = course;
+    const work = await submitFrom(course, userOf("Learner"));
+    const link = (resourceLinkId: string, path: string) =>
+      prisma().ltiResourceLink.create({
+        data: {
+          ...{ platformId, deploymentId: DEPLOYMENT, resourceLinkId, activityId },
+          lineItemUrl: platform.url + path,
+        },
+      });
+    // The test platform answers 404 at an address that it does not have.
+    await link("link-0", "/deleted-column");
+    await link("link-2", "/deleted-column-too");
+    await review(course, work);
+    await runScore(work.submissionId);
+    expect(platform.scores).toHaveLength(1);
+    await link("link-3", "/lineitem?type=2");
+    platform.refusals = 1;
+    await expect(runScore(work.submissionId)).rejects.toThrow("the platform answers 503");
+    expect(platform.scores).toHaveLength(2);
+  });
+
+  test("of a person without an account there, or of a platform that is gone, sends nothing [lti-14]", async () => {
     const course = await createCourse();
     const work = await submitFrom(course, userOf("Learner"));
-    await review(course, work);
-    await review(course, work, false);
-    await runScore(work.submissionId);
     await review(course, work);
     await prisma().identityLink.deleteMany({ where: { schoolId: course.school.id } });
     await runScore(work.submissionId);

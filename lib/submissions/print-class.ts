@@ -3,12 +3,16 @@ import { v7 as uuidv7 } from "uuid";
 import { assertMayReview } from "@/lib/access/assert-may-review";
 import type { Person } from "@/lib/access/person";
 import { recordListReading } from "@/lib/audit/record-list-reading";
+import { ownFileKey } from "@/lib/uploads/file-address";
+import en from "@/messages/en.json";
+import ko from "@/messages/ko.json";
 import type { SubmissionRow } from "@/packages/client/contract/submissions";
 import { fileKind } from "./file-kind";
 import { PrintDocument } from "./print-document";
 import { loadPrintablePicture } from "./printable-picture";
 import { findPrintedActivity, listPrintedContents } from "./queries/printed";
 import { listReviewed, type Reviewed } from "./queries/review-list";
+import { findGeneratedKeys } from "./queries/view";
 import { sortReviewed } from "./review-order";
 
 /** How many works are read at once; each is printed before the next is drawn. */
@@ -20,6 +24,8 @@ type Content = Awaited<ReturnType<typeof listPrintedContents>>[number];
 interface Print {
   document: PrintDocument;
   printId: string;
+  /** Stands below a picture that AI made. */
+  madeWithAi: string;
   formatDate: (moment: Date) => string;
 }
 
@@ -33,9 +39,9 @@ function picturesOf({ assets, primaryUrl }: Content): string[] {
 }
 
 async function* printWork(
-  { document, printId, formatDate }: Print,
+  { document, printId, madeWithAi, formatDate }: Print,
   { displayName, classNumber }: Reviewed,
-  work: Content,
+  { work, generatedKeys }: { work: Content; generatedKeys: ReadonlySet<string> },
 ): AsyncGenerator<Uint8Array> {
   document.addPage();
   document.write(work.title, { size: 22 });
@@ -45,6 +51,8 @@ async function* printWork(
   for (const url of picturesOf(work)) {
     const picture = await loadPrintablePicture(url, printId);
     if (picture) document.draw(picture);
+    if (picture && generatedKeys.has(ownFileKey(url) ?? ""))
+      document.write(madeWithAi, { size: 10, isQuiet: true });
     yield* document.take();
   }
   yield* document.take();
@@ -54,10 +62,12 @@ async function* printAll(print: Print, rows: readonly Reviewed[]): AsyncGenerato
   for (let from = 0; from < rows.length; from += WORKS_AT_ONCE) {
     const part = rows.slice(from, from + WORKS_AT_ONCE);
     const found = await listPrintedContents(part.flatMap(({ id }) => id ?? []));
+    const keys = found.flatMap(picturesOf).map(ownFileKey);
+    const generatedKeys = await findGeneratedKeys(keys.filter((key) => key !== null));
     const works = new Map(found.map((work) => [work.id, work]));
     for (const row of part) {
       const work = works.get(row.id ?? "");
-      if (work) yield* printWork(print, row, work);
+      if (work) yield* printWork(print, row, { work, generatedKeys });
       // Drawing takes the processor for some milliseconds; others go first.
       await setImmediate();
     }
@@ -85,6 +95,7 @@ export async function printClass(
   const print = {
     document: new PrintDocument(title, language),
     printId: uuidv7(),
+    madeWithAi: (language === "ko" ? ko : en).viewer.madeWithAi,
     formatDate: (moment: Date) => format.format(moment),
   };
   return { name: title, chunks: printAll(print, sortReviewed(listed, "number")) };

@@ -82,7 +82,8 @@ export async function insertFeedback(
     SELECT md5('feedback' || f.id)::uuid, s.student_id,
       CASE WHEN f.status = 'revision_requested' THEN 'revision.requested' ELSE 'feedback' END, 'feedback:' || f.id, f.created_at,
       f.seen_at, jsonb_build_object('submissionId', s.id, 'activityId', a.id, 'activityTitle', a.title, 'authorName', p.display_name)
-        || CASE WHEN f.status = 'revision_requested' THEN '{}' ELSE jsonb_build_object('stamp', f.stamp) END, '/work/' || s.id
+        || CASE WHEN f.status = 'revision_requested' THEN '{}' ELSE jsonb_build_object('stamp', f.stamp, 'hasText', f.text IS NOT NULL) END,
+      '/work/' || s.id
     FROM feedback f JOIN profiles p ON p.id = f.author_id JOIN submissions s ON s.id = f.submission_id
       JOIN activities a ON a.id = s.activity_id WHERE f.by = 'teacher'`;
   await database.$executeRaw`INSERT INTO notifications (id, profile_id, kind, group_key, at, read_at, params, href, subject_id)

@@ -59,10 +59,12 @@ async function PersonBell({ person }: { person: Person }) {
     getLocale(),
     getMessages(),
   ]);
-  const title = t(person.role === "student" ? "titleStudent" : "title");
+  const isStudent = person.role === "student";
+  const title = t(isStudent ? "titleStudent" : "title");
   return (
     <Bell
       title={title}
+      isStudent={isStudent}
       labels={{ none: t("bellNone", { title }), some: t("bellSome", { title, count: "#" }) }}
       href={hubPath(locale, "/notifications")}
       profileId={person.id}

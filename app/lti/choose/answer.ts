@@ -6,6 +6,7 @@ import type { OpenLaunch } from "@/lib/lti/accept";
 import { findLaunch, goOn } from "@/lib/lti/accept";
 import { chooseActivity, readChoices } from "@/lib/lti/choose";
 import { signDeepLink } from "@/lib/lti/deep-link";
+import { LtiRefused } from "@/lib/lti/lti-refused";
 import { newActivity } from "@/packages/client/contract/activities";
 import type { Language } from "@/packages/client/contract/basic-schemas";
 import { choosePage, returnPage } from "../_parts/choose-page";
@@ -44,23 +45,25 @@ function problemOf(error: HubError, language: Language): string {
 
 /**
  * Makes the activity that a teacher has chosen. A deep link goes back to the platform; any other link is opened. What cannot be made
- * is said on the page, whose token then still counts. @throws LtiRefused, HubError AUTH_001 from another site
+ * is said on the page, which has a new token. @throws LtiRefused, HubError AUTH_001 from another site
  */
 export async function answerChoice(request: Request): Promise<Response> {
   assertSameOrigin(request.headers);
   const fields = await readFields(request);
   const { token = "", title = "" } = fields;
   const launch = await findLaunch(token, callerAddress(request.headers.get("x-forwarded-for")));
+  if (!(await launch.take())) throw new LtiRefused("usedLaunch", 401);
   const { data, person } = launch;
   const language = pageLanguage(request, data.locale);
   const chosen = await choose(launch, fields, language);
   if (chosen instanceof HubError) {
     const choices = { ...(await readChoices(data)), title };
-    return choosePage({ token, data, choices, problem: problemOf(chosen, language) }, language);
+    const again = await goOn(data);
+    return choosePage({ ...again, choices, problem: problemOf(chosen, language) }, language);
   }
   const { returnUrl } = data.deepLink ?? {};
   if (returnUrl !== undefined)
     return returnPage({ returnUrl, jwt: await signDeepLink(data, chosen) }, language);
-  const next = await goOn(data, chosen.activityId);
+  const next = await goOn({ ...data, activityId: chosen.activityId });
   return enterPage({ ...next, person }, { language, inNewTab: !isTopLevel(request) });
 }

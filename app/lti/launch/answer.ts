@@ -1,7 +1,8 @@
 import { callerAddress } from "@/lib/auth/caller-address";
-import { parseCookies } from "@/lib/auth/read-caller";
+import { isSameOrigin, parseCookies } from "@/lib/auth/read-caller";
 import { acceptLaunch, refuseForPlatform } from "@/lib/lti/accept";
 import { readChoices } from "@/lib/lti/choose";
+import { LtiRefused } from "@/lib/lti/lti-refused";
 import type { LaunchRequest } from "@/lib/lti/verify";
 import { findStorage } from "@/lib/lti/verify";
 import { choosePage } from "../_parts/choose-page";
@@ -10,8 +11,12 @@ import { browserCookieName } from "../_parts/login-page";
 import { pageLanguage, readFields } from "../_parts/read-fields";
 import { storagePage } from "../_parts/storage-page";
 
-/** The secret of the browser: of the login's cookie, or else of the platform's storage, from which the page has read it. */
+/**
+ * The secret of the browser: of the login's cookie, or else of the platform's storage, from which the hub's own page has read it. Another
+ * site could post the secret of its own login, and so sign the browser in as somebody else. @throws LtiRefused
+ */
 function browserSecretOf(request: Request, { state = "", browser_secret: stored }: Record<string, string>) {
+  if (stored && !isSameOrigin(request.headers)) throw new LtiRefused("otherBrowser", 401);
   return parseCookies(request.headers).get(browserCookieName(state)) ?? (stored || null);
 }
 

@@ -32,8 +32,8 @@ describe("a teacher", () => {
     const page = await launchFrom(platform, { user });
     expect(page.text).toContain(`<option value="${school.classroomId}">4-2</option>`);
     expect(page.text).toContain("A new classroom: Class 4-2");
-    const token = tokenOn(page);
-    const fields = { token, classroomId: school.classroomId, appSlug: school.appSlug, title: "Our river" };
+    let token = tokenOn(page);
+    const fields = { classroomId: school.classroomId, appSlug: school.appSlug, title: "Our river" };
     const stranger = (await createSchool()).classroomId;
     for (const wrong of [
       { title: "" },
@@ -41,14 +41,17 @@ describe("a teacher", () => {
       { classroomId: stranger },
       { classroomId: "" },
     ]) {
-      const again = await post(choose, { ...fields, ...wrong });
-      expect([again.status, tokenOn(again)]).toEqual([422, token]);
+      const again = await post(choose, { token, ...fields, ...wrong });
+      expect(again.status).toBe(422);
+      // The page comes again with a new token, and the old one is used up.
+      expect((await post(choose, { token, ...fields })).status).toBe(401);
+      token = tokenOn(again);
       if ("title" in wrong) expect(again.text).toContain("Not added: Title: ");
     }
-    expect((await post(choose, fields, { origin: "https://evil.example" })).status).toBe(401);
-    const chosen = await post(choose, fields, { "sec-fetch-dest": "document" });
+    expect((await post(choose, { token, ...fields }, { origin: "https://evil.example" })).status).toBe(401);
+    const chosen = await post(choose, { token, ...fields }, { "sec-fetch-dest": "document" });
     expect(chosen.status).toBe(200);
-    expect((await post(choose, fields)).status).toBe(401);
+    expect((await post(choose, { token, ...fields })).status).toBe(401);
     const activity = await prisma().activity.findFirstOrThrow({ where: { classroomId: school.classroomId } });
     expect(activity.title).toBe("Our river");
     const entered = await goOn(chosen);
@@ -57,6 +60,37 @@ describe("a teacher", () => {
     expect((await enterFrom(platform, { user: student })).headers.get("location")).toMatch(/^https:/);
     const other = await launchFrom(platform, { user: student, claims: { [LINK]: { id: "link-2" } } });
     expect([other.status, reasonOn(other)]).toEqual([403, reasonText("emptyLink")]);
+  });
+
+  test("who cannot make the activity just now chooses once more on the page that says so [lti-11]", async () => {
+    const { school, platform, user } = await createTaught();
+    const claims = { [CUSTOM]: { activity_id: await school.activity() } };
+    await enterFrom(platform, { user, claims });
+    const page = await launchFrom(platform, { user, claims: { [LINK]: { id: "link-2" } } });
+    const teaches = {
+      classroomId_profileId: { classroomId: school.classroomId, profileId: school.teacher.id },
+    };
+    await prisma().enrolment.update({ where: teaches, data: { status: "archived" } });
+    const fields = { appSlug: school.appSlug, title: "Our river" };
+    const again = await post(choose, { token: tokenOn(page), ...fields });
+    expect(again.status).toBe(422);
+    await prisma().enrolment.update({ where: teaches, data: { status: "active" } });
+    const chosen = await post(choose, { token: tokenOn(again), ...fields });
+    expect(chosen.status).toBe(200);
+    expect((await goOn(chosen)).headers.get("location")).toMatch(/^\/en\/activities\//);
+  });
+
+  test("of the school who is a student of the course there is offered no choice [lti-11]", async () => {
+    const { school, platform, user } = await createTaught();
+    const learner = { ...user, role: "Learner" as const };
+    const unlinked = await launchFrom(platform, { user: learner });
+    expect([unlinked.status, reasonOn(unlinked)]).toEqual([403, reasonText("unlinkedCourse")]);
+    const claims = { [CUSTOM]: { activity_id: await school.activity() } };
+    const carried = await launchFrom(platform, { user: learner, claims });
+    expect([carried.status, reasonOn(carried)]).toEqual([403, reasonText("unlinkedCourse")]);
+    await enterFrom(platform, { user, claims });
+    const empty = await launchFrom(platform, { user: learner, claims: { [LINK]: { id: "link-2" } } });
+    expect([empty.status, reasonOn(empty)]).toEqual([403, reasonText("emptyLink")]);
   });
 
   test("makes a new classroom of the course, when they have none or choose so [lti-11]", async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { LtiReason } from "@/lib/lti/lti-refused";
 import { call } from "@/test/call";
-import { connectTo, logIn, reasonOn, sendLaunch, tokenOn } from "@/test/lti";
+import { connectTo, HUB, logIn, reasonOn, sendLaunch, tokenOn } from "@/test/lti";
 import { createCourse, LINK, reasonText, userOf } from "@/test/lti-course";
 import { GET as login } from "./route";
 
@@ -35,7 +35,7 @@ describe("a login", () => {
     );
   });
 
-  test("in a frame looks first whether the browser keeps cookies, and whether the platform keeps the secret instead [lti-4]", async () => {
+  test("in a frame looks first whether the browser keeps cookies, and whether the platform keeps the secret instead, which only its own page may bring [lti-2] [lti-4]", async () => {
     const { platform } = await createCourse();
     platform.storageTarget = "_parent";
     const user = userOf("Learner");
@@ -47,9 +47,20 @@ describe("a login", () => {
     const asked = await sendLaunch({ fields: { ...fields }, cookie: "" });
     expect(asked.text).toContain("lti.get_data");
     expect(asked.headers.get("set-cookie")).toBeNull();
-    const wrong = await sendLaunch({ fields: { ...fields, browser_secret: "another" }, cookie: "" });
+    const sendStored = (browser_secret: string, origin: string) =>
+      sendLaunch({ fields: { ...fields, browser_secret }, cookie: "" }, { origin });
+    const wrong = await sendStored("another", HUB);
     expect(reasonOn(wrong)).toBe(reasonText("otherBrowser"));
-    const right = await sendLaunch({ fields: { ...fields, browser_secret: secret }, cookie: "" });
+    // Another site may know the secret of its own login, and must not sign this browser in by it.
+    for (const origin of ["https://evil.example", platform.url, "null"]) {
+      const foreign = await sendStored(secret, origin);
+      expect([foreign.status, reasonOn(foreign), tokenOn(foreign)]).toEqual([
+        401,
+        reasonText("otherBrowser"),
+        "",
+      ]);
+    }
+    const right = await sendStored(secret, HUB);
     expect(tokenOn(right)).not.toBe("");
   });
 

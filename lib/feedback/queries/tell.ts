@@ -8,7 +8,7 @@ export async function tellStudents(feedbackIds: readonly string[], transaction: 
   await transaction.$queryRaw`SELECT notify_people(ARRAY[s.student_id],
       CASE WHEN f.status = 'revision_requested' THEN 'revision.requested' ELSE 'feedback' END,
       jsonb_build_object('submissionId', s.id, 'activityId', a.id, 'activityTitle', a.title, 'authorName', p.display_name)
-        || CASE WHEN f.status = 'revision_requested' THEN '{}' ELSE jsonb_build_object('stamp', f.stamp) END,
+        || CASE WHEN f.status = 'revision_requested' THEN '{}' ELSE jsonb_build_object('stamp', f.stamp, 'hasText', f.text IS NOT NULL) END,
       '/work/' || s.id, 'feedback:' || f.id)
     FROM feedback f JOIN profiles p ON p.id = f.author_id JOIN submissions s ON s.id = f.submission_id
       JOIN activities a ON a.id = s.activity_id JOIN classrooms c ON c.id = a.classroom_id

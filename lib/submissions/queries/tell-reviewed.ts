@@ -15,7 +15,7 @@ export async function tellReviewed(
 ): Promise<void> {
   await transaction.$queryRaw`SELECT notify_people(ARRAY[s.student_id], 'feedback',
       jsonb_build_object('submissionId', s.id, 'activityId', a.id, 'activityTitle', a.title, 'authorName', p.display_name,
-        'stamp', NULL), '/work/' || s.id, 'reviewed:' || s.id || ':' || s.revision)
+        'stamp', NULL, 'hasText', false), '/work/' || s.id, 'reviewed:' || s.id || ':' || s.revision)
     FROM submissions s JOIN activities a ON a.id = s.activity_id JOIN classrooms c ON c.id = a.classroom_id
       JOIN profiles p ON p.id = ${reviewerId}::uuid
     WHERE s.id = ANY (${[...submissionIds]}::uuid[]) AND c.school_id IS NOT NULL`;

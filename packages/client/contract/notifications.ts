@@ -24,7 +24,11 @@ export const NOTIFICATION_PARAMS = {
     classroomName: z.string(),
     count: z.int().min(1).describe("How many times work was submitted since the last one was read."),
   }),
-  feedback: z.strictObject({ ...feedbackParams, stamp: z.string().nullable() }),
+  feedback: z.strictObject({
+    ...feedbackParams,
+    stamp: z.string().nullable(),
+    hasText: z.boolean().describe("Whether the teacher wrote something; never what."),
+  }),
   "revision.requested": z.strictObject(feedbackParams),
   "feedback.answer": z.strictObject({ submissionId: id, ...activityParams, ...aboutStudent }),
   "due.soon": z.strictObject({

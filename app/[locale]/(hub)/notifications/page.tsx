@@ -38,7 +38,9 @@ export default async function NotificationsPage(props: { searchParams: Promise<S
         {...(isStudent ? {} : { lead: t("lead") })}
       />
       {items.length === 0 ? (
-        <EmptyState title={t("empty")}>{t(isStudent ? "emptyBodyStudent" : "emptyBody")}</EmptyState>
+        <EmptyState title={t(isStudent ? "emptyStudent" : "empty")}>
+          {t(isStudent ? "emptyBodyStudent" : "emptyBody")}
+        </EmptyState>
       ) : (
         <Card className="overflow-hidden">
           <NotificationList notifications={items} timeZone={timeZone} />

@@ -48,7 +48,7 @@ test("a phrase has up to 300 characters, and a teacher and a school at most 100 
   expect(problemsOf(await add(admin, { text: "Two more" }))).toBe("422 text");
 });
 
-test("only a school admin saves and deletes the school's phrases, and everybody their own [feedback-10] [feedback-12]", async () => {
+test("only a school admin saves and deletes the school's phrases, and each teacher their own [feedback-10] [feedback-12]", async () => {
   const [{ teacher, admin, ...school }, other] = [await createSchool(), await createSchool()];
   const developer = await createDeveloper();
   expect((await add(teacher, { text: "Ours", shared: true })).json.error.code).toBe("AUTH_002");

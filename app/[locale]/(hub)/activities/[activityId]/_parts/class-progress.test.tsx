@@ -22,17 +22,17 @@ const students: StudentProgress[] = STATES.map((state, index) => ({
 const EXPECTED = {
   en: [
     "Not started",
-    "Nothing for ten minutes",
-    "Handed in",
-    "Asked to try again",
+    "Inactive for 10 minutes",
+    "Submitted",
+    "Try again requested",
     "Reviewed",
     "Remind the 3",
   ],
-  ko: ["시작 전", "10분 넘게 멈춤", "제출함", "다시 하기 요청함", "확인함", "아직 안 끝낸 3명"],
+  ko: ["시작 전", "10분 넘게 활동 없음", "제출함", "다시 해 보기 요청", "확인함", "아직 끝내지 않은 3명"],
 } as const;
 
 test.each(["en", "ko"] as const)(
-  "says in /%s where each student is, and offers a reminder to those who are not done [progress-9]",
+  "says in /%s where each student is, and offers a reminder to those who have not finished [progress-9]",
   (locale) => {
     const text = { region: "", close: "" } as never;
     const html = renderToStaticMarkup(
@@ -45,7 +45,7 @@ test.each(["en", "ko"] as const)(
       </NextIntlClientProvider>,
     );
     for (const expected of EXPECTED[locale]) expect(html).toContain(expected);
-    const reminders = html.match(/Remind Student \d|Student \d 학생에게 알리기/g);
+    const reminders = html.match(/Remind Student \d|Student \d 학생에게 알림 보내기/g);
     expect(reminders?.map((label) => /\d/.exec(label)?.[0])).toEqual(["0", "1", "3"]);
     expect(html).not.toContain("progress.");
   },

@@ -46,8 +46,8 @@ const activity: StudentRecord["activities"][number] = {
 };
 
 const TEXTS = {
-  en: ["Asked to try again", "Late", "Version 2", "Good idea", "Ms Lee:", "And the smell?"],
-  ko: ["다시 하기 요청함", "늦음", "2차 제출", "좋은 생각", "Ms Lee의 말:", "And the smell?"],
+  en: ["Try again requested", "Late", "Version 2", "Good idea", "Ms Lee:", "And the smell?"],
+  ko: ["다시 해 보기 요청", "늦음", "2차 제출", "좋은 생각", "Ms Lee의 말:", "And the smell?"],
 } as const;
 
 test.each(["en", "ko"] as const)(

@@ -21,8 +21,9 @@ export function AnswerForm({ submissionId, revision }: { submissionId: string; r
   });
   return (
     <CallForm call={call} className="mt-4">
-      <CallField path="text" label={t("answer")} required>
-        <TextArea name="text" rows={3} maxLength={FEEDBACK_TEXT_MAX} />
+      <CallField path="text" label={t("answer")}>
+        {/* Required without saying so: it is the form's only field. */}
+        <TextArea name="text" rows={3} maxLength={FEEDBACK_TEXT_MAX} required />
       </CallField>
       <Button type="submit" className="mt-3 w-full" pending={call.isPending} pendingText={t("sending")}>
         {t("send")}

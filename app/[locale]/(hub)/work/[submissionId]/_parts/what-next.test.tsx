@@ -44,8 +44,9 @@ function render(own: Own, feedback: Feedback[]): string {
 
 test("a work that was given back has the teacher's stamp and words, an answer box, Try again, and what the student changed", () => {
   const markup = render(OWN, [FEEDBACK]);
-  for (const text of ["송미래", "Good idea", "What does it smell of?", "Try again!", "Your answer"])
+  for (const text of ["송미래", "Good idea", "What does it smell of?", "Try again", "Your answer"])
     expect(markup).toContain(text);
+  expect(markup).toMatch(/<label[^>]*>Your answer<\/label>.*<textarea[^>]* required/s);
   expect(markup).toMatch(/<form[^>]*action="\/api\/v1\/activities\/a\/launch"[^>]*>.*Try again/);
   expect(markup).toMatch(/<ins[^>]*>.*sweet/);
 });

@@ -141,7 +141,7 @@ test("the event stream tells the class's teacher of a Start, a return and an ext
   expect(await other.next("changed")).toBeNull();
 });
 
-test("is for the class's teachers: an operator may not, and for everybody else the activity does not exist [progress-3]", async () => {
+test("is for the class's teachers: an operator may not, and for everyone else the activity does not exist [progress-3]", async () => {
   const { school, student, read } = await setUp();
   const elsewhere = await createSchool();
   for (const by of [school.admin, student, elsewhere.teacher, elsewhere.admin]) {

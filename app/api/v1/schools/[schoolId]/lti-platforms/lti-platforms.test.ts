@@ -151,6 +151,22 @@ describe("dynamic registration", () => {
     expect(event?.actorId).toBe(admin.id);
   });
 
+  test("is refused once the admin who made the address no longer manages the school [lti-7]", async () => {
+    for (const [data, status] of [
+      [{ status: "archived" }, 401],
+      [{ role: "teacher" }, 403],
+      [{ schoolId: (await createSchool()).id }, 404],
+    ] as const) {
+      const { id: schoolId, admin } = await createSchool();
+      const { json } = await callOperationAs(admin, createRegistration, { schoolId }, { createPeople: true });
+      await prisma().profile.update({ where: { id: admin.id }, data });
+      platform.registered = null;
+      expect((await open(json.data.registrationUrl)).status).toBe(status);
+      expect(platform.registered).toBeNull();
+      expect(await prisma().ltiPlatform.count({ where: { schoolId } })).toBe(0);
+    }
+  });
+
   test("is refused without an admin's address, with a description of another host, and for a platform that fails [lti-7]", async () => {
     const { id: schoolId, admin } = await createSchool();
     const address = async () =>

@@ -26,13 +26,17 @@ describe("people are told", () => {
   test("of feedback, of another try and of an answer, and no longer when they have seen it [notifications-12] [notifications-13] [notifications-14] [feedback-5]", async () => {
     const { school, student, activityId, submissionId, send, see } = await createWork();
     await send(school.teacher, { revision: 1, stamp: "heart", text: "Good" });
+    await send(school.teacher, { revision: 1, text: "And the smell?" });
+    await send(school.teacher, { revision: 1, stamp: "star" });
     await send(school.teacher, { revision: 1, status: "revision_requested", text: "Once more" });
     await send(student, { revision: 1, text: "Yes" });
     const params = { submissionId, activityId, activityTitle: "Our town" };
     const { displayName: authorName } = school.teacher;
     const told = { href: `/work/${submissionId}`, isRead: false, subjectId: null };
     expect(await noticesOf(student)).toEqual([
-      { ...told, kind: "feedback", params: { ...params, authorName, stamp: "heart" } },
+      { ...told, kind: "feedback", params: { ...params, authorName, stamp: "heart", hasText: true } },
+      { ...told, kind: "feedback", params: { ...params, authorName, stamp: null, hasText: true } },
+      { ...told, kind: "feedback", params: { ...params, authorName, stamp: "star", hasText: false } },
       { ...told, kind: "revision.requested", params: { ...params, authorName } },
     ]);
     const href = `/activities/${activityId}/submissions/${submissionId}`;
@@ -40,7 +44,7 @@ describe("people are told", () => {
       { kind: "feedback.answer", params, href, isRead: false, subjectId: student.id },
     ]);
     await see(student);
-    expect((await noticesOf(student)).map(({ isRead }) => isRead)).toEqual([true, true]);
+    expect((await noticesOf(student)).map(({ isRead }) => isRead)).toEqual([true, true, true, true]);
     expect(await noticesOf(school.teacher)).toMatchObject([{ isRead: false }]);
   });
 
@@ -54,7 +58,8 @@ describe("people are told", () => {
       });
     await mark(true);
     const { displayName: authorName } = school.teacher;
-    const params = { submissionId, activityId, activityTitle: "Our town", authorName, stamp: null };
+    const said = { authorName, stamp: null, hasText: false };
+    const params = { submissionId, activityId, activityTitle: "Our town", ...said };
     expect(await noticesOf(student)).toMatchObject([{ kind: "feedback", params }]);
     await mark(false);
     expect(await noticesOf(student)).toEqual([]);

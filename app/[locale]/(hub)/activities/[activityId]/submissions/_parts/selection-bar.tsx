@@ -77,7 +77,7 @@ export function SelectionBar({
           variant="secondary"
           onClick={() => onSend({ ...said, status: "revision_requested" })}
         >
-          {t("returnedOne")}
+          {t("tryAgain")}
         </Button>
         <Button size="small" onClick={() => onSend({ ...said, status: "reviewed" })}>
           {t("markReviewed")}

@@ -81,6 +81,19 @@ test("is one PDF with a page for each work, the pictures of the hub's storage, a
   for (const letter of "은행나무시장T") expect(pdf.canWrite(letter), letter).toBe(true);
 });
 
+test("says below a picture that AI made it, and below no other [print-1] [safety-18]", async () => {
+  const { school, submit, print } = await setUp();
+  const { urls } = await submit(await school.student(), { title: "The market", pictures: 2 });
+  expect((await readPdf(await print())).canWrite("든")).toBe(false);
+  // As the hub stores what a model made.
+  await prisma().storedFile.updateMany({
+    where: { key: { in: urls.slice(1).map((url) => new URL(url).pathname.replace("/files/", "")) } },
+    data: { expiresAt: null },
+  });
+  const pdf = await readPdf(await print());
+  for (const letter of "만든그림") expect(pdf.canWrite(letter), letter).toBe(true);
+});
+
 test("leaves out works and pictures that are taken down, and a picture that cannot be read [print-2]", async () => {
   const { school, submit, print } = await setUp();
   const [one, two] = [await school.student(), await school.student()];

@@ -149,7 +149,7 @@ test("a paper says when nothing is checked, and that an app with its own AI is b
   for (const kind of ["committee", "consent"] as const) {
     const unchecked = print(kind, await paperFor(school.admin, school), "en");
     expect(unchecked).toContain("Nothing is checked on this hub");
-    expect(unchecked).not.toMatch(/Always stopped|Stopped<|are told/);
+    expect(unchecked).not.toMatch(/Always stopped|Stopped<|are alerted/);
   }
   await prisma().app.update({ where: { id: school.appId }, data: { integrationMode: "legacy" } });
   const legacy = await paperFor(school.admin, school);
