@@ -66,7 +66,7 @@ async function openLink(page: Page, query: string): Promise<void> {
 }
 
 /** The words of LTI and of single sign-on, on any page. */
-const DOORS = /\bLMS\b|\bLTI\b|Moodle|single sign-on|elsewhere|Sign in with/i;
+const DOORS = /\bLMS\b|\bLTI\b|Moodle|single sign-on|linked account|Sign in with/i;
 
 test("a school with no LMS and no provider sees nothing of them but the entry in its admin's settings [lti-16] [sso-10]", async ({
   browser,
@@ -130,7 +130,7 @@ test("the page of a connected LMS shows its courses and refused launches, in Kor
   page,
 }) => {
   await signIn(page);
-  await expect(page.getByText("Class 4-2 is classroom Class 4-2")).toBeVisible();
+  await expect(page.getByText("Class 4-2: classroom Class 4-2")).toBeVisible();
   await expect(
     page.getByText("The deployment id of the LMS is not among those of the connection."),
   ).toBeVisible();

@@ -23,7 +23,7 @@ import { readLines } from "./edit-platform-dialog";
 
 type Tool = LtiPlatform["tool"];
 
-/** The two ways of connecting an LMS: by dynamic registration, and by hand. */
+/** The two ways of connecting an LMS: automatically (dynamic registration), and manually. */
 export function ConnectSection({ schoolId, tool }: { schoolId: string; tool: Tool }) {
   const t = useTranslations("ltiPlatforms");
   const [isTyping, setIsTyping] = useState(false);

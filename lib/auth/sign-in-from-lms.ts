@@ -15,7 +15,7 @@ export interface NewSignIn {
 }
 
 /**
- * Signs in the person of a launch, as the sign-in page would. Whoever was signed in in this browser before is signed out, with the apps that
+ * Signs in the person of a launch, as the sign-in page would. The person who was signed in before is signed out, with the apps that
  * they had opened (protocol: Sign-in).
  */
 export async function signInFromLms(launching: LaunchPerson, request: Request): Promise<NewSignIn> {

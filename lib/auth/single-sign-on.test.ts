@@ -103,7 +103,7 @@ test("refuses a linked person who is archived or is at another school now, and a
   expect((await signInWith(new CookieJar(), ID, "sub-minji")).page).toBe("/kr/sign-in?error=sso-unknown");
 });
 
-test("signs out whoever was signed in there, and asks for no new password [sso-5]", async () => {
+test("signs out the person who was signed in before, and asks for no new password [sso-5]", async () => {
   const { school, student } = await createSsoSchool();
   await prisma().profile.update({ where: { id: student.id }, data: { mustChangePassword: true } });
   const jar = new CookieJar();

@@ -43,7 +43,7 @@ export async function linkAccount(
   return true;
 }
 
-/** Lists the accounts elsewhere of a person, oldest first. @throws HubError AUTH_002, NOTFOUND_001 */
+/** Lists the linked accounts of a person, oldest first. @throws HubError AUTH_002, NOTFOUND_001 */
 export async function listIdentityLinks(caller: Person, profileId: string): Promise<IdentityLink[]> {
   const { id } = await getManagedPerson(caller, profileId);
   const links = await prisma().identityLink.findMany({

@@ -18,7 +18,7 @@ export function isTopLevel(request: Request): boolean {
 
 /**
  * Lets the person of a launch go on: at once in a window of its own, by a button for a new tab in a frame of the LMS. A form of the hub's own
- * page signs in, so that the browser sends the hub's cookies and whoever was signed in there before is signed out.
+ * page signs in, so that the browser sends the hub's cookies and the person who was signed in before is signed out.
  */
 export function enterPage(
   { token, data, person }: Omit<AcceptedLaunch, "step">,

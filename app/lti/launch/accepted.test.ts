@@ -58,7 +58,7 @@ describe("a student's launch", () => {
     expect(framed.headers.get("content-security-policy")).not.toContain("frame-ancestors");
   });
 
-  test("replaces whoever was signed in in this browser, with the apps that they had opened [lti-5]", async () => {
+  test("replaces the person who was signed in before, with the apps that they had opened [lti-5]", async () => {
     const { school, platform, activityId } = await createCourse();
     const before = await school.student();
     const signInId = randomUUID();

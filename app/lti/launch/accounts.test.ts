@@ -133,6 +133,7 @@ describe("nobody comes back by a side door", () => {
     await prisma().enrolment.updateMany({ where: { profileId: person.id }, data: { status: "archived" } });
     const answer = await launchFrom(course.platform, { user });
     expect([answer.status, reasonOn(answer)]).toEqual([403, reasonText("leftClassroom")]);
+    expect(answer.text).toContain("<h1>You cannot open Education Hub from this course</h1>");
   });
 
   test("a removed link ends the launch, and a school admin never comes from an LMS [lti-9]", async () => {

@@ -29,6 +29,7 @@ describe("a teacher", () => {
     const student = userOf("Learner");
     const early = await launchFrom(platform, { user: student });
     expect([early.status, reasonOn(early)]).toEqual([403, reasonText("unlinkedCourse")]);
+    expect(early.text).toContain("<h1>This activity is not ready yet</h1>");
     const page = await launchFrom(platform, { user });
     expect(page.text).toContain(`<option value="${school.classroomId}">4-2</option>`);
     expect(page.text).toContain("A new classroom: Class 4-2");
@@ -146,6 +147,7 @@ describe("a teacher", () => {
     for (const person of [userOf("Learner"), { ...user, role: "Learner" as const }]) {
       const answer = await launchFrom(platform, { user: person, claims });
       expect([answer.status, reasonOn(answer)]).toEqual([403, reasonText("teachersOnly")]);
+      expect(answer.text).toContain("<h1>You cannot open Education Hub from this course</h1>");
     }
   });
 

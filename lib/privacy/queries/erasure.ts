@@ -17,7 +17,7 @@ export interface Anonymous {
 }
 
 /**
- * Replaces what is personal in a person's profile, enrolments and API tokens, and deletes the links to accounts elsewhere. The profile stays, because the ledger refers to its id.
+ * Replaces what is personal in a person's profile, enrolments and API tokens, and deletes the linked accounts. The profile stays, because the ledger refers to its id.
  * @returns the name and login that the person had; null when the person was erased already
  */
 export async function anonymise(

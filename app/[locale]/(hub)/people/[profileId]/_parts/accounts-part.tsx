@@ -17,7 +17,7 @@ import type { SchoolPerson } from "@/packages/client/contract/people";
 
 type Person = Pick<SchoolPerson, "id" | "displayName" | "ssoId">;
 
-/** A person's accounts elsewhere, and by what single sign-on finds them. */
+/** A person's linked accounts, and by what single sign-on finds them. */
 export function AccountsPart({
   person,
   links,
