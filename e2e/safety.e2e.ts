@@ -49,13 +49,15 @@ test("what a child writes in a lesson reaches the teacher, who says what became 
   await expect(page.getByText("No open incidents")).toBeVisible();
   await page.getByRole("link", { name: "Not a concern" }).click();
   await expect(cardAbout(page, "Insults and bullying")).toContainText(
-    `Not a concern, by ${teacher.displayName}`,
+    `Last changed by ${teacher.displayName} (Not a concern)`,
   );
 
   const admin = await signedIn(browser, school.admin);
   await expect(admin.getByText("no safety contact yet")).toBeVisible();
   await admin.goto("/en/safety?state=all");
-  await expect(cardAbout(admin, "Self-harm")).toContainText(`Handled, by ${teacher.displayName}`);
+  await expect(cardAbout(admin, "Self-harm")).toContainText(
+    `Last changed by ${teacher.displayName} (Handled)`,
+  );
   const countsOf = (category: string) => admin.getByRole("row", { name: category }).getByRole("cell");
   await expect(countsOf("Self-harm")).toHaveText(["0", "1", "0"]);
   await expect(countsOf("Insults and bullying")).toHaveText(["0", "0", "1"]);
@@ -91,6 +93,7 @@ test("a school prints the committee's paper and the consent form of an app in bo
   await page.getByRole("link", { name: "Papers for guardians and the committee" }).click();
   await page.getByRole("link", { name: "Consent form: Storybook" }).click();
   await expect(page.getByRole("article", { name: "Consent of a guardian" })).toContainText("Printing School");
+  await expect(page).toHaveTitle(/^Consent form: Storybook/);
   await expect(page.getByRole("button", { name: "Print" })).toBeEnabled();
   const consent = new URL(page.url()).pathname.replace("/en", "");
   const committee = consent.replace("consent", "committee");

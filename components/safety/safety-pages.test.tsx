@@ -89,6 +89,12 @@ test.each(["en", "ko"] as const)(
   },
 );
 
+test("an open incident stays open when only a note is saved, and is not said to be the student's words [safety-13]", () => {
+  const markup = render(<IncidentCard incident={{ ...incident, state: "open" }} timeZone="UTC" />, "en");
+  expect(markup).toContain('<option value="open" selected="">');
+  expect(markup).toContain("sent to the AI");
+});
+
 test.each(["en", "ko"] as const)(
   "the settings of a school have each rule and each contact, in %s [safety-14]",
   (locale) => {
@@ -115,7 +121,7 @@ test.each(["en", "ko"] as const)(
   },
 );
 
-test("a school is told of open incidents, and that it has no contact or nobody checks [safety-14] [safety-7]", () => {
+test("a school sees its open incidents, and that it has no contact or nobody checks [safety-14] [safety-7]", () => {
   const told = (school: Parameters<typeof SafetyNotice>[0]["school"], open = 0) =>
     render(<SafetyNotice school={school} incidents={{ open, urgent: 0 }} />, "en");
   expect(told({ moderation: "on", contacts: [] })).toContain("no safety contact");

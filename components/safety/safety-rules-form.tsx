@@ -12,30 +12,26 @@ import { FieldGroup } from "@/components/ui/field";
 import { TextArea } from "@/components/ui/text-area";
 import { TextInput } from "@/components/ui/text-input";
 import { useToast } from "@/components/ui/toast";
-import { HELP_TEXT_MAX, INCIDENT_DAYS_MAX, YOUNGEST_AGE_MIN } from "@/packages/client/contract/limits";
-import type { SafetyRules } from "@/packages/client/contract/safety";
+import {
+  FLAGGABLE_CATEGORIES,
+  HELP_TEXT_MAX,
+  INCIDENT_DAYS_MAX,
+  YOUNGEST_AGE_MIN,
+} from "@/packages/client/contract/limits";
+import type { SafetyRules, SafetyRulesEdit } from "@/packages/client/contract/safety";
 import { useDayName } from "./use-day-name";
 
-const FLAGGABLE = ["violence", "hate", "illicit"] as const;
 const DAYS = [1, 2, 3, 4, 5, 6, 7];
 
-function readRules(fields: FormData): SafetyRules {
-  const level = (category: string) => (fields.has(category) ? ("flag" as const) : ("stop" as const));
+function readRules(fields: FormData): SafetyRulesEdit {
+  const level = (category: string) => (fields.has(category) ? "flag" : "stop");
   const hours = {
     days: fields.getAll("days").map(Number),
     from: readText(fields, "from"),
     to: readText(fields, "to"),
   };
   return {
-    levels: {
-      self_harm: "stop",
-      sexual: "stop",
-      sexual_minors: "stop",
-      harassment: "stop",
-      violence: level("violence"),
-      hate: level("hate"),
-      illicit: level("illicit"),
-    },
+    levels: Object.fromEntries(FLAGGABLE_CATEGORIES.map((category) => [category, level(category)])),
     helpText: { en: readText(fields, "en") || null, ko: readText(fields, "ko") || null },
     aiHours: fields.has("hasHours") ? hours : null,
     incidentDays: readNumber(fields, "incidentDays") ?? 0,
@@ -59,7 +55,7 @@ export function SafetyRulesForm({ schoolId, rules }: { schoolId: string | null; 
   return (
     <CallForm call={call} className="flex flex-col gap-5">
       <FieldGroup label={t("levels")} hint={t("levelsHint")}>
-        {FLAGGABLE.map((category) => (
+        {FLAGGABLE_CATEGORIES.map((category) => (
           <Checkbox
             key={category}
             name={category}

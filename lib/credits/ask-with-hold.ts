@@ -3,7 +3,7 @@ import { type HeldCredits, type HoldRequest, reserveCredits } from "./reserve-cr
 import { releasedOnError } from "./settle-or-release";
 
 /** What a provider is asked with. */
-interface Asking {
+export interface AskingBesideHold {
   /** Fires when the caller hangs up or the hold is refused. */
   signal: AbortSignal;
   /** Resolves once the hold is taken. */
@@ -24,7 +24,7 @@ export type Asked<Result> =
 export async function askWithHold<Result>(
   request: HoldRequest,
   caller: AbortSignal,
-  ask: (asking: Asking) => Promise<Result>,
+  ask: (asking: AskingBesideHold) => Promise<Result>,
 ): Promise<Asked<Result>> {
   const { session, model, idempotency } = request;
   const isBeside = idempotency === null && wasLetThrough(session, model);

@@ -12,31 +12,30 @@ import { toLedgerCheck } from "./check-ledger";
 import { countWork, readOldestHold } from "./queries/counts";
 import { findLedgerChecks, ownsTables } from "./queries/ledger-checks";
 
-/** Lists the configured models with their last failure, without provider URLs or API keys. */
-async function listModels(): Promise<SystemState["models"]> {
-  const failures = new Map((await listModelFailures()).map((failure) => [failure.modelId, failure]));
-  const { list, classroomDefaults } = currentModels();
-  return list().map(({ id, name, provider, upstreamId, mediaType, minimumAge }) => {
-    const failure = failures.get(id);
-    return {
-      id,
-      name: name ?? id,
-      provider,
-      upstreamId: upstreamId ?? id,
-      mediaType,
-      allowsUnder18: minimumAge < ADULT_AGE,
-      minimumAge,
-      isClassroomDefault: classroomDefaults[mediaType] === id,
-      lastFailure: failure
-        ? {
-            reason: failure.reason,
-            upstreamStatus: failure.upstreamStatus,
-            cause: failure.cause,
-            at: failure.at.toISOString(),
-          }
-        : null,
-    };
-  });
+/** Lists the configured models, and who checks what students write, with their last failures; without URLs or keys. */
+async function readModels(): Promise<Pick<SystemState, "models" | "moderation">> {
+  const failures = new Map(
+    (await listModelFailures()).map(({ modelId, reason, upstreamStatus, cause, at }) => [
+      modelId,
+      { reason, upstreamStatus, cause, at: at.toISOString() },
+    ]),
+  );
+  const { list, classroomDefaults, moderation } = currentModels();
+  const models = list().map(({ id, name, provider, upstreamId, mediaType, minimumAge }) => ({
+    id,
+    name: name ?? id,
+    provider,
+    upstreamId: upstreamId ?? id,
+    mediaType,
+    allowsUnder18: minimumAge < ADULT_AGE,
+    minimumAge,
+    isClassroomDefault: classroomDefaults[mediaType] === id,
+    lastFailure: failures.get(id) ?? null,
+  }));
+  if (moderation === null) return { models, moderation };
+  const { provider, model, isDemo, onFailure } = moderation;
+  const lastFailure = failures.get(model) ?? null;
+  return { models, moderation: { provider, model, isDemo, onFailure, lastFailure } };
 }
 
 async function readLedger(): Promise<SystemState["ledger"]> {
@@ -59,7 +58,7 @@ export async function getSystem(person: Person): Promise<SystemState> {
       listInstances(INSTANCE_DEAD_AFTER_SECONDS),
       readLedger(),
       ownsTables(),
-      listModels(),
+      readModels(),
       getLastRun(),
     ]);
   return {
@@ -69,7 +68,7 @@ export async function getSystem(person: Person): Promise<SystemState> {
       database: parts.database.status === "fulfilled" ? "up" : "down",
       storage: parts.storage.status === "fulfilled" ? "up" : "down",
     },
-    models,
+    ...models,
     instances: instances.map(({ startedAt, seenAt, ...instance }) => ({
       ...instance,
       startedAt: startedAt.toISOString(),

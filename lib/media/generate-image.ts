@@ -16,7 +16,7 @@ import { checkPicture } from "@/lib/safety/check";
 import { findSafetyRefusal } from "@/lib/safety/enforce-check";
 import { NO_HELP_TEXTS, safetyRefusal } from "@/lib/safety/safety-refusal";
 import { currentStorage } from "@/lib/storage/current-storage";
-import type { SafetyDirection } from "@/packages/client/contract/safety";
+import { type SafetyDirection, safetyDetail } from "@/packages/client/contract/safety";
 import { fetchReferenceImages, referenceImageUser } from "./fetch-reference-images";
 import { labelAsGenerated } from "./label-picture";
 import { mediaRequest } from "./media-request";
@@ -132,12 +132,13 @@ async function makePicture(job: RunningMediaJob, signal: AbortSignal): Promise<M
 /** Fails the job and releases its credits. */
 async function failJob(
   jobId: string,
-  failure: { code: string; message: string; cause?: unknown },
+  { code, message, cause, detail }: Pick<HubError, "code" | "message" | "cause" | "detail">,
   signal: AbortSignal,
 ): Promise<void> {
-  const { code, message, cause } = failure;
   log().warn({ jobId, code, cause }, "an image job failed");
-  await untilDatabaseAnswers(() => failMediaJob(jobId, { instanceId: instanceId(), code, message }), signal);
+  const stopped = code === "SAFETY_001" ? safetyDetail.parse(detail).direction : null;
+  const failure = { instanceId: instanceId(), code, message, stopped };
+  await untilDatabaseAnswers(() => failMediaJob(jobId, failure), signal);
 }
 
 /**
@@ -168,7 +169,7 @@ export async function generateImage(
       throw error;
     }
     const message = "The hub could not keep the picture. Nothing was charged; try again.";
-    await failJob(jobId, { code: "CFG_002", message }, signal);
+    await failJob(jobId, new HubError("CFG_002", message), signal);
     throw error;
   }
 }

@@ -3,7 +3,7 @@ import { HubError } from "@/lib/hub-error";
 import { refusalError } from "@/lib/launch/assert-usable";
 import type { LaunchSession } from "@/lib/launch/launch-session";
 import { findClassSafety } from "@/lib/safety/queries/settings";
-import { directionOf, refusalTexts } from "@/lib/safety/safety-refusal";
+import { refusalTexts } from "@/lib/safety/safety-refusal";
 import { publicFileUrl } from "@/lib/uploads/file-address";
 import type { Language } from "@/packages/client/contract/basic-schemas";
 import type { MediaJob } from "@/packages/client/contract/generation";
@@ -50,10 +50,8 @@ export async function getMediaJob(session: LaunchSession, id: string, language: 
   if (report.outcome === "missing")
     throw new HubError("MEDIA_001", "This image does not exist, or it is not yours.");
   const job = toMediaJob(report.detail);
-  if (job.error?.code !== "SAFETY_001") return job;
+  const { stopped } = report.detail;
+  if (stopped === null || !job.error) return job;
   const help = await findClassSafety(session.activityId);
-  return {
-    ...job,
-    error: { code: job.error.code, ...refusalTexts(directionOf(job.error.message), help, language) },
-  };
+  return { ...job, error: { code: job.error.code, ...refusalTexts(stopped, help, language) } };
 }

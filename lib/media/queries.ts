@@ -5,6 +5,7 @@ import { database } from "@/lib/database/kysely";
 import { prisma } from "@/lib/database/prisma";
 import { type LaunchIds, type LaunchRefusal, launchArguments } from "@/lib/launch/queries/launch-facts";
 import type { HoldState, Purpose } from "@/packages/client/contract/basic-schemas";
+import type { SafetyDirection } from "@/packages/client/contract/safety";
 
 /** A job as `report_media_job` returns it. */
 export interface ReportedMediaJob {
@@ -18,6 +19,8 @@ export interface ReportedMediaJob {
   sizeBytes: number | null;
   errorCode: string | null;
   errorMessage: string | null;
+  /** What was stopped, of a job that failed with SAFETY_001. */
+  stopped: SafetyDirection | null;
   amount: number;
   holdState: HoldState;
 }

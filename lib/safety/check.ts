@@ -1,6 +1,7 @@
-import { currentModels } from "@/lib/ai/models";
-import type { ProviderFailure, TextMessage } from "@/lib/ai/text-provider";
+import { type CurrentModeration, currentModels } from "@/lib/ai/models";
+import type { ProviderFailure } from "@/lib/ai/text-provider";
 import { isForStudents, type LaunchSession } from "@/lib/launch/launch-session";
+import { reportModelFailure } from "@/lib/models/report-model-failure";
 import type { SafetyCategory, SafetyDirection, SafetySeverity } from "@/packages/client/contract/safety";
 import { decide } from "./decide";
 import { type FindingOutcome, moderatePicture, moderateText } from "./moderate-texts";
@@ -29,13 +30,25 @@ export type Check = { action: "passed" } | UnsafeContent | { action: "failed"; f
 
 const PASSED: Check = { action: "passed" };
 
+/** Who checks what this session sends and gets; null: nobody. */
+function moderationFor({ purpose }: CheckedSession): CurrentModeration | null {
+  return isForStudents(purpose) ? currentModels().moderation : null;
+}
+
+/** Whether what this session sends and gets is checked. */
+export function isChecked(session: CheckedSession): boolean {
+  return moderationFor(session) !== null;
+}
+
+/** Decides about what was found. A failure is reported for the System page, also where it lets the content pass. */
 async function toCheck(
+  moderation: CurrentModeration,
   { activityId }: CheckedSession,
-  direction: SafetyDirection,
-  outcome: FindingOutcome,
+  { direction, outcome }: { direction: SafetyDirection; outcome: FindingOutcome },
 ): Promise<Check> {
   if (!outcome.ok) {
-    const isAllowed = currentModels().moderation?.onFailure === "allow" && outcome.reason !== "aborted";
+    reportModelFailure({ id: moderation.model, provider: moderation.provider }, outcome);
+    const isAllowed = moderation.onFailure === "allow" && outcome.reason !== "aborted";
     return isAllowed ? PASSED : { action: "failed", failure: outcome };
   }
   if (outcome.finding === null) return PASSED;
@@ -44,38 +57,19 @@ async function toCheck(
   return { ...decide(categories, flaggedCategories), direction, categories, excerpt, help };
 }
 
-/** Whether what this session sends and gets is checked. */
-export function isChecked({ purpose }: CheckedSession): boolean {
-  return currentModels().moderation !== null && isForStudents(purpose);
-}
-
 async function checkText(
   session: CheckedSession,
   direction: SafetyDirection,
   { text, signal }: { text: string; signal?: AbortSignal | undefined },
 ): Promise<Check> {
-  const { moderation } = currentModels();
-  if (moderation === null || !isForStudents(session.purpose)) return PASSED;
-  return toCheck(session, direction, await moderateText(moderation, text, signal));
+  const moderation = moderationFor(session);
+  if (moderation === null) return PASSED;
+  return toCheck(moderation, session, { direction, outcome: await moderateText(moderation, text, signal) });
 }
 
-function plainText({ content }: TextMessage): string {
-  return typeof content === "string" ? content : content.map((part) => part.text).join("\n");
-}
-
-/**
- * Checks what is about to be sent to a model: the whole conversation, or the prompt of a picture. The caller takes the hold
- * meanwhile and may be refused before it awaits the check, so its rejection is not reported as unhandled.
- */
-export function checkInput(
-  session: CheckedSession,
-  input: readonly TextMessage[] | string,
-  signal?: AbortSignal,
-): Promise<Check> {
-  const text = typeof input === "string" ? input : input.map(plainText).join("\n\n");
-  const checking = checkText(session, "input", { text, signal });
-  checking.catch(() => undefined);
-  return checking;
+/** Checks what is about to be sent to a model. */
+export function checkInput(session: CheckedSession, text: string, signal?: AbortSignal): Promise<Check> {
+  return checkText(session, "input", { text, signal });
 }
 
 /** Checks what a model wrote: an answer, or a piece of a stream. */
@@ -89,7 +83,10 @@ export async function checkPicture(
   direction: SafetyDirection,
   { picture, signal }: { picture: { bytes: Uint8Array; mimeType: string }; signal: AbortSignal },
 ): Promise<Check> {
-  const { moderation } = currentModels();
-  if (moderation === null || !isForStudents(session.purpose)) return PASSED;
-  return toCheck(session, direction, await moderatePicture(moderation, picture, signal));
+  const moderation = moderationFor(session);
+  if (moderation === null) return PASSED;
+  return toCheck(moderation, session, {
+    direction,
+    outcome: await moderatePicture(moderation, picture, signal),
+  });
 }

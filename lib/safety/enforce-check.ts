@@ -1,7 +1,5 @@
-import { currentModels } from "@/lib/ai/models";
 import type { HubError } from "@/lib/hub-error";
 import { providerError } from "@/lib/models/provider-error";
-import { reportModelFailure } from "@/lib/models/report-model-failure";
 import type { Check, CheckedSession } from "./check";
 import { recordIncident } from "./record-incident";
 import { safetyRefusal } from "./safety-refusal";
@@ -12,12 +10,7 @@ import { safetyRefusal } from "./safety-refusal";
  */
 export async function findSafetyRefusal(session: CheckedSession, check: Check): Promise<HubError | null> {
   if (check.action === "passed") return null;
-  if (check.action === "failed") {
-    const { moderation } = currentModels();
-    if (moderation)
-      reportModelFailure({ id: moderation.model, provider: moderation.provider }, check.failure);
-    return providerError(check.failure);
-  }
+  if (check.action === "failed") return providerError(check.failure);
   await recordIncident(session, check);
   return check.action === "stopped" ? safetyRefusal(check.direction, check.help) : null;
 }

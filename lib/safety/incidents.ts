@@ -59,7 +59,7 @@ async function recordReading(person: Person, incidents: readonly SafetyIncident[
   if (events.length > 0) await recordAudit(person, events);
 }
 
-/** Lists the incidents that a person sees, open and urgent ones first. @throws HubError AUTH_002, VAL_001 for a bad cursor */
+/** Lists the incidents that a person may see, open and urgent ones first. @throws HubError AUTH_002, VAL_001 for a bad cursor */
 export async function listIncidents(
   person: Person,
   { limit, cursor, ...filters }: IncidentsQuery & PageQuery,
@@ -90,7 +90,7 @@ export async function seesSchoolIncidents(person: Person): Promise<boolean> {
   return scope !== null && "schoolId" in scope;
 }
 
-/** How many open incidents a person sees; null for people who see none. */
+/** Counts the open incidents that a person may see; null for people who may see none. */
 export async function findOpenIncidents(person: Person): Promise<{ open: number; urgent: number } | null> {
   const scope = await findScope(person);
   return scope && countOpenIncidents(scope);
@@ -112,7 +112,7 @@ export async function editIncident(
     const data = { state, note, handledById: person.id, handledAt: new Date() };
     const where = { id: incidentId, state: seenState };
     const { count } = await transaction.safetyIncident.updateMany({ where, data });
-    if (count === 0) throw new HubError("STATE_001", "Somebody else has changed this incident meanwhile.");
+    if (count === 0) throw new HubError("STATE_001", "Another person has changed this incident.");
     const detail = { state: state ?? before.state, stateBefore: before.state, hasNote: Boolean(note) };
     const target = { type: "incident", id: incidentId };
     await recordAudit(

@@ -69,6 +69,16 @@ describe("what identifies is replaced", () => {
     });
   });
 
+  test.each([
+    ["010-1234-5678 2026", "[phone] 2026"],
+    ["01/02 010-1234-5678", "01/02 [phone]"],
+    ["010-1234-5678 010-9876-5432", "[phone] [phone]"],
+    ["010 1234 5678 02-345-6789 3 foxes", "[phone] [phone] 3 foxes"],
+    ["+82 10-1234-5678 12 30", "[phone] 12 30"],
+  ])("a phone number beside other digits, in %s [safety-8]", (text, expected) => {
+    expect(maskPersonalData(text)).toEqual({ text: expected, masked: ["phone"] });
+  });
+
   test("Korean resident numbers, with their check digit and, as since 2020, without [safety-8]", () => {
     const birthday = fc
       .date({ min: new Date("1930-01-01"), max: new Date("2025-12-31"), noInvalidDate: true })

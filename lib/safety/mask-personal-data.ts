@@ -76,14 +76,38 @@ function isPhone(match: string): boolean {
 }
 
 /** A text with more candidates is nobody's story: the rest of them is replaced without a look, which takes long. */
-const LOOKED_AT_MAX = 1_000;
+const MAX_CANDIDATES = 1_000;
+
+/** Where in a candidate the personal data is. */
+type Range = readonly [start: number, end: number];
+
+const wholeIf =
+  (isPersonal: (match: string) => boolean) =>
+  (match: string): Range | null =>
+    isPersonal(match) ? [0, match.length] : null;
+
+const PHONE_START = /^(?:\+|\(?0|82[-. ]?10|\([2-9]\d{2}\))/;
+
+/** Finds a phone number: the whole, or the last and longest among other digits, as in "01/02 010-1234-5678 2026". */
+function findPhone(match: string): Range | null {
+  if (isPhone(match)) return [0, match.length];
+  const groups = [...match.matchAll(/(?:\+\s?|\()?\d+/g)];
+  const starts = groups
+    .map(({ index }) => index)
+    .filter((start) => PHONE_START.test(match.slice(start)))
+    .reverse();
+  const ends = groups.map(({ index, 0: group }) => index + group.length).reverse();
+  for (const start of starts)
+    for (const end of ends) if (end - start >= 9 && isPhone(match.slice(start, end))) return [start, end];
+  return null;
+}
 
 /** In the order in which they are looked for: what one has found is not looked at by the next. */
-const RULES: readonly [MaskedKind, RegExp, (match: string) => boolean][] = [
-  ["email", EMAIL, () => true],
-  ["resident_number", RESIDENT_NUMBER, isResidentNumber],
-  ["card", CARD, isCard],
-  ["phone", PHONE, isPhone],
+const RULES: readonly [MaskedKind, RegExp, (match: string) => Range | null][] = [
+  ["email", EMAIL, wholeIf(() => true)],
+  ["resident_number", RESIDENT_NUMBER, wholeIf(isResidentNumber)],
+  ["card", CARD, wholeIf(isCard)],
+  ["phone", PHONE, findPhone],
 ];
 
 /** Digits and signs that look like others, as these, one character for one. */
@@ -103,15 +127,21 @@ export function maskPersonalData(text: string): { text: string; masked: MaskedKi
   // Where something starts, its end and its kind.
   const found = new Map<number, { end: number; kind: MaskedKind }>();
   let rest = ascii;
-  let looked = 0;
-  for (const [kind, pattern, isMeant] of RULES) {
-    rest = rest.replace(pattern, (match, ...more) => {
-      looked++;
-      if (looked <= LOOKED_AT_MAX && !isMeant(match)) return match;
-      const start = more.find((value) => typeof value === "number") as number;
-      found.set(start, { end: start + match.length, kind });
-      return "\u0000".repeat(match.length);
-    });
+  let candidates = 0;
+  for (const [kind, pattern, find] of RULES) {
+    // Again while something is found: the rest of a candidate may have another number.
+    for (let before = ""; before !== rest; ) {
+      before = rest;
+      rest = rest.replace(pattern, (match, ...more) => {
+        candidates++;
+        const range: Range | null = candidates > MAX_CANDIDATES ? [0, match.length] : find(match);
+        if (range === null) return match;
+        const [start, end] = range;
+        const at = more.find((value) => typeof value === "number") as number;
+        found.set(at + start, { end: at + end, kind });
+        return match.slice(0, start) + "\u0000".repeat(end - start) + match.slice(end);
+      });
+    }
   }
   let masked = "";
   let from = 0;

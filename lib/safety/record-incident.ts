@@ -3,8 +3,9 @@ import { inTransaction, type Transaction } from "@/lib/database/transaction";
 import { env } from "@/lib/env";
 import { notifyPeople } from "@/lib/notifications/queries/notify";
 import { listTeacherIds } from "@/lib/notifications/queries/recipients";
-import type { SafetySeverity } from "@/packages/client/contract/safety";
+import { EXCERPT_MAX, type SafetySeverity } from "@/packages/client/contract/safety";
 import type { CheckedSession, UnsafeContent } from "./check";
+import { maskPersonalData } from "./mask-personal-data";
 import { insertIncident, queueMail, type RecordedIncident } from "./queries/incidents";
 import { listContacts } from "./queries/settings";
 
@@ -30,7 +31,7 @@ async function alertPeople(
 }
 
 /**
- * Records unsafe content of a student, and tells people of it (protocol: Safety). Not in a preview, where the teacher writes, nor in
+ * Records unsafe content of a student, and alerts people (protocol: Safety). Not in a preview, where the teacher writes, nor in
  * a playground, whose students are made up.
  */
 export async function recordIncident(session: CheckedSession, content: UnsafeContent): Promise<void> {
@@ -47,7 +48,8 @@ export async function recordIncident(session: CheckedSession, content: UnsafeCon
       categories,
       severity,
       action,
-      excerpt,
+      // What a student wrote is masked already; what a model wrote is not.
+      excerpt: excerpt && maskPersonalData(excerpt).text.slice(0, EXCERPT_MAX).toWellFormed(),
     };
     const where = await insertIncident(incident, transaction);
     if (where?.alerts) await alertPeople({ incidentId, studentId, severity, where }, transaction);

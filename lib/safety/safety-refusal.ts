@@ -28,11 +28,6 @@ export function refusalTexts(
   return { message: TEXTS[language][direction], detail: { help: own ?? TEXTS[language].help, direction } };
 }
 
-/** What was stopped, by the message of its `safetyRefusal`, which is all that a failed image job keeps of it. */
-export function directionOf(message: string): SafetyDirection {
-  return message === TEXTS.en.input ? "input" : "output";
-}
-
 /** The SAFETY_001 of content that was stopped, with the school's help text, in the reader's language. */
 export function safetyRefusal(direction: SafetyDirection, help: HelpTexts): HubError {
   const { message, detail } = refusalTexts(direction, help, "en");

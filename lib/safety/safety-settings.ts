@@ -1,13 +1,14 @@
 import { assertOperator } from "@/lib/access/operator";
 import type { Person } from "@/lib/access/person";
 import { assertManagesSchool } from "@/lib/access/school-scope";
+import { currentModels } from "@/lib/ai/models";
 import { type AuditedAction, recordAudit } from "@/lib/audit/record-audit";
 import { prisma } from "@/lib/database/prisma";
 import { inTransaction, type Transaction } from "@/lib/database/transaction";
 import { invalid } from "@/lib/hub-error";
+import { FLAGGABLE_CATEGORIES } from "@/packages/client/contract/limits";
 import {
   type AiHours,
-  FLAGGABLE_CATEGORIES,
   SAFETY_CATEGORIES,
   type SafetyLevels,
   type SafetyRules,
@@ -21,7 +22,6 @@ import {
   listContacts,
   listStaffIds,
   lockSchoolRules,
-  moderationState,
   replaceContacts,
   type SafetyColumns,
   updateDefaultRules,
@@ -69,6 +69,13 @@ function toColumns(edit: SafetyRulesEdit, before: SafetyColumns): SafetyColumns 
 /** What the audit log says of settings; the help texts are not in it. */
 function toDetail({ flaggedCategories, incidentDays, youngestAge }: SafetyColumns): AuditedAction["detail"] {
   return { levels: flaggedCategories, incidentDays, youngestAge };
+}
+
+/** Whether what students write and get is checked, and by what. */
+function moderationState(): SchoolSafety["moderation"] {
+  const { moderation } = currentModels();
+  if (moderation === null) return "off";
+  return moderation.isDemo ? "demo" : "on";
 }
 
 async function readSafety(schoolId: string, transaction: Transaction): Promise<SchoolSafety> {
@@ -156,12 +163,6 @@ export async function editSchoolSafety(
 export async function getSafetyDefaults(person: Person): Promise<SafetyRules> {
   assertOperator(person);
   return toRules(await findDefaultRules());
-}
-
-/** Whether what students write and get is checked on this hub, for operators. @throws HubError AUTH_002 */
-export function getModeration(person: Person): SchoolSafety["moderation"] {
-  assertOperator(person);
-  return moderationState();
 }
 
 /** Changes what a school begins with, for operators. @throws HubError AUTH_002 */

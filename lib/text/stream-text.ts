@@ -11,7 +11,7 @@ import { type FollowedCaller, followCaller } from "./follow-caller";
 import { releasePieces } from "./release-pieces";
 import { type AskedText, askForText, settleText, type TextCall, toGeneratedText } from "./text-operation";
 
-/** What a reader of a stream is told: pieces of the text, then that it is done, or why it is not. */
+/** The events of a stream: pieces of the text, then that it is done, or why it is not. */
 export type TextEvent = { delta: string } | { done: GeneratedText } | { error: HubError };
 
 /** A text whose first word is there. */
@@ -42,6 +42,7 @@ async function* whole({ first, rest, end }: Begun): TextStream {
 const failedInHub = (cause: unknown) =>
   new HubError("HUB_001", "Something went wrong in the hub. Nothing was charged; try again.", { cause });
 const ABORTED: ProviderFailure = { ok: false, reason: "aborted" };
+const isStopped = (error: unknown) => error instanceof HubError && error.code === "SAFETY_001";
 const EMPTY = new HubError("PROV_001", "The AI wrote nothing. Nothing was charged; try again.");
 
 /** A stream that has begun, and who reads it. */
@@ -56,14 +57,22 @@ function stopSecondPiece(): () => Promise<void> {
   };
 }
 
+/** How much of a stream, the piece included, a piece is checked with: alone it may look harmless. In characters. */
+const CONTEXT_MAX = 2_000;
+
 /** The released pieces of a stream, and its end. @throws HubError SAFETY_001, PROV_001, PROV_002 */
 function released({ call: { session }, caller, asked }: Stream): TextStream {
   const text = whole(asked.answer);
   if (session.fault === "flagged") return releasePieces(text, stopSecondPiece());
   if (!isChecked(session)) return text;
-  return releasePieces(text, async (piece) =>
-    enforceCheck(session, await checkOutput(session, piece, caller.signal)),
-  );
+  let before = "";
+  return releasePieces(text, async (piece) => {
+    const inContext = (before + piece).slice(-CONTEXT_MAX).toWellFormed();
+    const check = await checkOutput(session, inContext, caller.signal);
+    await enforceCheck(session, check);
+    // What was recorded once is not found again in what follows it.
+    before = check.action === "passed" ? inContext : "";
+  });
 }
 
 /** The last event of a stream whose reader is there: settled, or released with the reason. */
@@ -120,6 +129,8 @@ async function* write(stream: Stream): AsyncGenerator<TextEvent, void, undefined
   const outcome = "failed" in end ? null : end;
   let last: TextEvent;
   try {
+    // Nobody pays for what was stopped, whether its reader is there or not.
+    if ("failed" in end && isStopped(end.failed)) throw end.failed;
     if (caller.isGone()) last = await finishAlone(stream, outcome, written.text);
     else if (outcome) last = await finish(stream, outcome, written.text);
     else throw (end as { failed: unknown }).failed;

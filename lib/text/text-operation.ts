@@ -9,7 +9,7 @@ import type {
   TextProvider,
   TextRequest,
 } from "@/lib/ai/text-provider";
-import { askWithHold } from "@/lib/credits/ask-with-hold";
+import { type AskingBesideHold, askWithHold } from "@/lib/credits/ask-with-hold";
 import type { OperationCall } from "@/lib/credits/operation-request";
 import type { HeldCredits } from "@/lib/credits/reserve-credits";
 import { releaseHold, settleHold } from "@/lib/credits/settle-or-release";
@@ -24,7 +24,7 @@ import { selectFields } from "@/lib/models/select-fields";
 import { toPseudonym } from "@/lib/people/pseudonym";
 import { checkInput } from "@/lib/safety/check";
 import { enforceCheck } from "@/lib/safety/enforce-check";
-import { maskMessages } from "@/lib/safety/mask-request";
+import { createMask, textsIn } from "@/lib/safety/mask-request";
 import { type GeneratedText, textCreate } from "@/packages/client/contract/generation";
 import { outputTokenLimit } from "./output-token-limit";
 
@@ -38,23 +38,34 @@ function toMessages(body: TextCall["body"]): TextMessage[] {
   return messages;
 }
 
-/** What a model is asked. @throws HubError VAL_001 for an option with a wrong value */
+/** What a model is asked, without personal data. @throws HubError VAL_001 for an option with a wrong value */
 function toTextRequest(
   model: Model,
-  messages: readonly TextMessage[],
+  { mask }: Pick<ReturnType<typeof createMask>, "mask">,
   { session, body }: TextCall,
 ): TextRequest {
+  const fields = selectFields(body, {
+    known: textOptions,
+    passFields: model.passFields,
+    isForStudents: isForStudents(session.purpose),
+  });
   return {
     model,
-    messages,
+    messages: mask(toMessages(body)),
     maxOutputTokens: outputTokenLimit(body),
-    ...selectFields(body, {
-      known: textOptions,
-      passFields: model.passFields,
-      isForStudents: isForStudents(session.purpose),
-    }),
+    ...mask(fields),
     endUserId: toPseudonym(session.actorId),
   };
+}
+
+const plainText = ({ content }: TextMessage) =>
+  typeof content === "string" ? content : content.map((part) => part.text).join("\n");
+
+/** All that a request says to a model: the conversation, and what the fields beside it say, such as a schema. */
+function saidTo({ messages, options, extra = {} }: TextRequest): string {
+  const format = options?.response_format;
+  const schema = format?.type === "json_schema" ? format.json_schema : null;
+  return [...messages.map(plainText), ...textsIn([options?.stop, schema, Object.values(extra)])].join("\n\n");
 }
 
 /** A text that a model has answered, or begun to. */
@@ -77,6 +88,19 @@ interface Asking<Answer> {
 
 const ABORTED: ProviderFailure = { ok: false, reason: "aborted" };
 
+/** Checks what a request says to a model, unless the request before it said the same. */
+function createInputCheck(session: TextCall["session"], { signal, held }: AskingBesideHold) {
+  let checked: string | null = null;
+  return async (request: TextRequest): Promise<void> => {
+    const text = saidTo(request);
+    if (text === checked) return;
+    checked = text;
+    const check = await checkInput(session, text, signal);
+    if (check.action !== "passed") await held;
+    await enforceCheck(session, check);
+  };
+}
+
 /**
  * Takes the hold of a text, checks what the caller wrote, and asks the model or its fallbacks by `ask`; or finds the stored answer of
  * an earlier call with the same key. What is stopped reaches no model, and counts only once the hold is taken. A caller who left
@@ -89,8 +113,8 @@ export async function askForText<Answer extends { ok: true }>(
 ): Promise<AskedText<Answer> | { replayed: true; data: GeneratedText }> {
   const { session, body, idempotency } = call;
   const model = chooseModel("text", body.model);
-  const { messages, answer: masked } = maskMessages(session.purpose, toMessages(body));
-  const request = toTextRequest(model, messages, call);
+  const mask = createMask(session.purpose);
+  const request = toTextRequest(model, mask, call);
   const hold = {
     session,
     mediaType: "text",
@@ -100,12 +124,11 @@ export async function askForText<Answer extends { ok: true }>(
     idempotency,
   } as const;
   const asked = await askWithHold(hold, call.signal, async ({ signal, held }) => {
-    const check = await checkInput(session, messages, signal);
-    if (check.action !== "passed") await held;
-    await enforceCheck(session, check);
+    const enforceInputCheck = createInputCheck(session, { signal, held });
     const { outcome, ...answering } = await askModels(model, session, async (one) => {
       const provider = faultyProvider(currentModels().textProviderFor(one), session.fault);
-      const fields = one === model ? request : toTextRequest(one, messages, call);
+      const fields = one === model ? request : toTextRequest(one, mask, call);
+      await enforceInputCheck(fields);
       const answer = await ask(provider, { ...fields, signal });
       const isWanted = await held.then(
         () => !signal.aborted,
@@ -120,7 +143,7 @@ export async function askForText<Answer extends { ok: true }>(
   });
   // An earlier call stored the answer.
   if (asked.replayed) return { replayed: true, data: asked.answer as GeneratedText };
-  return { replayed: false, hold: asked.hold, masked, ...asked.result };
+  return { replayed: false, hold: asked.hold, masked: mask.answer(), ...asked.result };
 }
 
 /** The answer's `data`; its model is the one that answered. */

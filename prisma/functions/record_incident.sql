@@ -1,7 +1,8 @@
--- record_incident: writes an incident of a student of a school, and says whether people are to be told of it.
+-- record_incident: writes an incident of a student of a school, and says whether it sends an alert.
 --
 -- alerts: true when the incident is not a notice, and the student has no other open one of the last hour that is as severe: a child
--- who tries again and again gives one alert. Returns no row in a playground, or for a student who was erased.
+-- who tries again and again gives one alert. Returns no row in a playground, for a student who was erased, or for what passes and is
+-- open already: the same excerpt of the last hour, as when an app sends a conversation again with each question.
 --
 -- Locks: the student's profile, so that of calls at the same time one alerts.
 -- Indexes: primary keys, safety_incidents_student_idx.
@@ -15,6 +16,9 @@ BEGIN
   SELECT c.school_id, c.id, c.name INTO school_id, classroom_id, classroom_name FROM activities a JOIN classrooms c ON c.id = a.classroom_id
     WHERE a.id = p_activity;
   IF school_id IS NULL THEN RETURN; END IF;
+  IF p_action = 'flagged' AND EXISTS (SELECT FROM safety_incidents i WHERE i.student_id = p_student
+    AND i.at > now() - interval '1 hour' AND i.state = 'open' AND i.activity_id = p_activity AND i.direction = p_direction
+    AND i.action = p_action AND i.excerpt = p_excerpt) THEN RETURN; END IF;
   alerts := p_severity <> 'notice' AND NOT EXISTS (SELECT FROM safety_incidents i WHERE i.student_id = p_student
     AND i.at > now() - interval '1 hour' AND i.state = 'open' AND i.severity >= p_severity);
   INSERT INTO safety_incidents (id, student_id, school_id, classroom_id, activity_id, app_slug, direction, categories, severity,

@@ -26,6 +26,6 @@ BEGIN
   RETURN QUERY SELECT 'found', jsonb_build_object('id', j.id, 'model', j.model,
     'status', CASE WHEN j.status = 'completed' AND v_state = 'released' THEN 'failed' ELSE j.status::text END,
     'fileKey', j.file_key, 'mimeType', j.mime_type, 'width', j.width_pixels, 'height', j.height_pixels,
-    'sizeBytes', j.size_bytes, 'errorCode', j.error_code, 'errorMessage', j.error_message,
+    'sizeBytes', j.size_bytes, 'errorCode', j.error_code, 'errorMessage', j.error_message, 'stopped', j.stopped_direction,
     'amount', j.amount_credits, 'holdState', v_state);
 END $$;

@@ -1,5 +1,14 @@
 import { callFunction } from "@/lib/database/call-function";
 import type { Transaction } from "@/lib/database/transaction";
+import type { SafetyDirection } from "@/packages/client/contract/safety";
+
+interface MediaJobFailure {
+  instanceId: string | null;
+  code: string;
+  message: string;
+  /** What was stopped, for SAFETY_001. */
+  stopped?: SafetyDirection | null;
+}
 
 /**
  * Fails an image job and releases its hold; false when it had ended, or `instanceId` is given and another instance runs it.
@@ -7,9 +16,9 @@ import type { Transaction } from "@/lib/database/transaction";
  */
 export function failMediaJob(
   jobId: string,
-  { instanceId, code, message }: { instanceId: string | null; code: string; message: string },
+  { instanceId, stopped = null, ...error }: MediaJobFailure,
 ): Promise<boolean> {
-  return callFunction<boolean>("fail_media_job", { job: jobId, instance: instanceId, code, message });
+  return callFunction<boolean>("fail_media_job", { job: jobId, instance: instanceId, stopped, ...error });
 }
 
 /**

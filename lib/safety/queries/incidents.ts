@@ -33,7 +33,7 @@ export interface NewIncident {
   excerpt: string | null;
 }
 
-/** Where an incident happened, and whether people are to be told of it; see prisma/functions/record_incident.sql. */
+/** Where an incident happened, and whether it sends an alert; see prisma/functions/record_incident.sql. */
 export interface RecordedIncident {
   schoolId: string;
   classroomId: string;
@@ -41,7 +41,7 @@ export interface RecordedIncident {
   alerts: boolean;
 }
 
-/** Writes an incident; undefined in a playground, or for an erased student. */
+/** Writes an incident; undefined in a playground, for an erased student, or when the same is open already. */
 export function insertIncident(
   incident: NewIncident,
   transaction: Transaction,
@@ -49,7 +49,7 @@ export function insertIncident(
   return callFunction("record_incident", { ...incident }, { transaction });
 }
 
-/** Whose incidents somebody sees: those of a whole school, or of the classrooms that they teach. */
+/** The incidents that a person may see: those of a whole school, or of the classrooms that they teach. */
 export type IncidentScope = { schoolId: string } | { teacher: Person };
 
 type IncidentPosition = { state: string; severity: string; id: string };
@@ -166,7 +166,7 @@ export function countIncidentRows(schoolId: string | null): Promise<IncidentCoun
     .execute();
 }
 
-/** How many open incidents somebody sees, and how many of them are urgent. */
+/** Counts the open incidents that a person may see, and the urgent ones among them. */
 export async function countOpenIncidents(scope: IncidentScope): Promise<{ open: number; urgent: number }> {
   const counted = await database()
     .selectFrom(incidents(scope).where("i.state", "=", "open").as("i"))

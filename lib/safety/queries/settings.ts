@@ -1,5 +1,4 @@
 import { Prisma } from "@/generated/prisma/client";
-import { currentModels } from "@/lib/ai/models";
 import { prisma } from "@/lib/database/prisma";
 import type { Transaction } from "@/lib/database/transaction";
 import type { HelpTexts } from "../safety-refusal";
@@ -43,13 +42,20 @@ const NEW_HUB = {
   youngestAge: 6,
 };
 
+const activeContacts = (schoolId: string) => ({ schoolId, profile: { status: "active" as const } });
+
 /** A school's active safety contacts, by name. */
 export function listContacts(schoolId: string, transaction: Transaction = prisma()) {
   return transaction.safetyContact.findMany({
-    where: { schoolId, profile: { status: "active" } },
+    where: activeContacts(schoolId),
     select: { email: true, profile: { select: { id: true, displayName: true } } },
     orderBy: [{ profile: { displayName: "asc" } }, { profileId: "asc" }],
   });
+}
+
+/** Whether a school has an active safety contact. */
+export async function hasContact(schoolId: string): Promise<boolean> {
+  return (await prisma().safetyContact.count({ where: activeContacts(schoolId), take: 1 })) > 0;
 }
 
 export function findSchoolRules(schoolId: string, transaction: Transaction = prisma()) {
@@ -87,13 +93,6 @@ export async function updateDefaultRules(columns: SafetyColumns, transaction: Tr
 }
 
 export type SafetyColumns = Awaited<ReturnType<typeof findDefaultRules>>;
-
-/** Whether what students write and get is checked, and by what. */
-export function moderationState(): "on" | "demo" | "off" {
-  const { moderation } = currentModels();
-  if (moderation === null) return "off";
-  return moderation.isDemo ? "demo" : "on";
-}
 
 /** Lists which of these people are active teachers or admins of the school. */
 export async function listStaffIds(

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { usageScope } from "@/lib/access/queries/usage-scope";
 import { database } from "@/lib/database/kysely";
 import { prisma } from "@/lib/database/prisma";
+import { hasContact } from "@/lib/safety/queries/settings";
 import type { UsageReader } from "./visible";
 
 /** From which share of the daily limit on a student is near it. */
@@ -62,13 +63,13 @@ export async function sumByDay(poolId: string, days: readonly string[]): Promise
   return new Map(found.map(({ day, spentCredits }) => [day, spentCredits]));
 }
 
-/** Counts a school's open incidents, and whether it has named someone for the safety of its students. */
+/** Counts a school's open incidents, and whether it has an active contact for the safety of its students. */
 export async function readSafetyState(schoolId: string) {
-  const [openIncidentCount, contacts] = await Promise.all([
+  const [openIncidentCount, hasSafetyContact] = await Promise.all([
     prisma().safetyIncident.count({ where: { schoolId, state: "open" } }),
-    prisma().safetyContact.count({ where: { schoolId } }),
+    hasContact(schoolId),
   ]);
-  return { openIncidentCount, hasSafetyContact: contacts > 0 };
+  return { openIncidentCount, hasSafetyContact };
 }
 
 /** Finds a school's latest roster import. */

@@ -186,6 +186,8 @@ export const NOTIFICATIONS_MAX_READ = 200;
 /** Characters of what a child reads when something was stopped, and of a note about an incident. */
 export const HELP_TEXT_MAX = 500;
 export const NOTE_MAX = 1_000;
+/** The categories that a school may have recorded instead of stopped, for history lessons. */
+export const FLAGGABLE_CATEGORIES = ["violence", "hate", "illicit"] as const;
 /** How many people a school names for the safety of its students. */
 export const CONTACTS_MAX = 20;
 /** How long the excerpts of incidents are kept at most, in days. */

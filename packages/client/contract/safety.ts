@@ -1,6 +1,13 @@
 import { z } from "zod";
 import { id, localisedName, moment, pageQuery } from "./basic-schemas";
-import { CONTACTS_MAX, HELP_TEXT_MAX, INCIDENT_DAYS_MAX, NOTE_MAX, YOUNGEST_AGE_MIN } from "./limits";
+import {
+  CONTACTS_MAX,
+  FLAGGABLE_CATEGORIES,
+  HELP_TEXT_MAX,
+  INCIDENT_DAYS_MAX,
+  NOTE_MAX,
+  YOUNGEST_AGE_MIN,
+} from "./limits";
 import { messageKey } from "./message-keys";
 import { operation } from "./operation";
 
@@ -19,12 +26,10 @@ export const SAFETY_CATEGORIES = [
 export const safetyCategory = z.enum(SAFETY_CATEGORIES);
 export type SafetyCategory = z.infer<typeof safetyCategory>;
 
-/** The categories that a school may have recorded instead of stopped, for history lessons. */
-export const FLAGGABLE_CATEGORIES = ["violence", "hate", "illicit"] as const;
 export const flaggableCategory = z.enum(FLAGGABLE_CATEGORIES);
 export type FlaggableCategory = z.infer<typeof flaggableCategory>;
 
-/** Whether it is what the student wrote, or what the AI made. */
+/** Whether it was sent to the AI, or made by it. What is sent may be the app's own words, or an earlier answer. */
 export const safetyDirection = z.enum(["input", "output"]);
 export type SafetyDirection = z.infer<typeof safetyDirection>;
 
@@ -44,7 +49,7 @@ export const safetyDetail = z.strictObject({ help: z.string(), direction: safety
 
 const noteText = z.string().trim().max(NOTE_MAX);
 
-/** Something unsafe in what a student wrote to AI or got from it (protocol: Safety). */
+/** Something unsafe in what was sent to AI for a student, or came from it (protocol: Safety). */
 export const safetyIncident = z.strictObject({
   id,
   at: moment,
@@ -195,7 +200,9 @@ export const schoolSafety = z.strictObject({
   moderation: z
     .enum(["on", "demo", "off"])
     .describe("Whether what students write and get is checked; `demo`: by a list of a few words."),
-  contacts: contactIds.describe("Staff who are told of every incident of the school."),
+  contacts: contactIds.describe(
+    "Staff who see every incident of the school, and are alerted of what was stopped.",
+  ),
   contactPeople: z.array(
     z.strictObject({
       id,

@@ -34,6 +34,11 @@ const modelFailure = z.strictObject({
     .describe("The type and code of the provider's error, or what the hub found wrong with the answer."),
 });
 
+const lastFailure = z
+  .strictObject({ ...modelFailure.shape, at: moment })
+  .nullable()
+  .describe("The latest failed call, also when later calls succeeded; null when no call has failed.");
+
 /** A configured AI model as operators see it, without address and key. */
 const configuredModel = z.strictObject({
   id: z.string(),
@@ -44,10 +49,7 @@ const configuredModel = z.strictObject({
   allowsUnder18: z.boolean().describe("Whether `minimumAge` is below 18."),
   minimumAge: z.int().describe("From which age the provider's terms allow it."),
   isClassroomDefault: z.boolean(),
-  lastFailure: z
-    .strictObject({ ...modelFailure.shape, at: moment })
-    .nullable()
-    .describe("The latest failed call, also when later calls succeeded; null when no call has failed."),
+  lastFailure,
 });
 export type ConfiguredModel = z.infer<typeof configuredModel>;
 
@@ -67,6 +69,16 @@ export const readSystem = operation({
     models: z
       .array(configuredModel)
       .describe("In the order of the models file; empty when none is configured."),
+    moderation: z
+      .strictObject({
+        provider: z.string(),
+        model: z.string(),
+        isDemo: z.boolean().describe("Whether it is a list of a few words, which protects nobody."),
+        onFailure: z.enum(["refuse", "allow"]),
+        lastFailure,
+      })
+      .nullable()
+      .describe("Who checks what students send to AI and get from it; null when nobody does."),
     instances: z
       .array(z.strictObject({ id, startedAt: moment, seenAt: moment, isAlive: z.boolean() }))
       .describe("The newest 100 instances. `isAlive` is false when `seenAt` is more than 30 seconds ago."),

@@ -20,7 +20,7 @@ import type { IncidentState, SafetyIncident } from "@/packages/client/contract/s
 const SEVERITY_TONES = { notice: "neutral", alert: "warning", urgent: "negative" } as const;
 const STATES = ["open", "handled", "no_concern"] as const;
 
-/** One incident: who, where, what was written, and what became of it. */
+/** One incident: who, where, what was found, and what became of it. */
 export function IncidentCard({ incident, timeZone }: { incident: SafetyIncident; timeZone: string }) {
   const t = useTranslations("safety");
   const locale = useLocale();
@@ -87,7 +87,7 @@ function IncidentForm({ incident }: { incident: SafetyIncident }) {
   return (
     <CallForm call={call} className="flex flex-wrap items-end gap-3">
       <CallField path="state" label={t("state")}>
-        <Select name="state" defaultValue={incident.state === "open" ? "handled" : incident.state}>
+        <Select name="state" defaultValue={incident.state}>
           {STATES.map((state) => (
             <option key={state} value={state}>
               {t(`states.${state}`)}

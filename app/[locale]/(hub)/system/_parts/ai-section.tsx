@@ -10,11 +10,11 @@ import { type Column, DataTable } from "@/components/ui/data-table";
 import { FormError } from "@/components/ui/form-error";
 import { Notice } from "@/components/ui/notice";
 import { SectionTitle } from "@/components/ui/page-header";
-import type { ConfiguredModel, ModelTrial } from "@/packages/client/contract/system";
+import type { ConfiguredModel, ModelTrial, SystemState } from "@/packages/client/contract/system";
 
 const COMMAND = "MODELS_FILE=models.json OPENAI_API_KEY=… npm start";
 
-export function AiSection({ models }: { models: readonly ConfiguredModel[] }) {
+export function AiSection({ models, moderation }: Pick<SystemState, "models" | "moderation">) {
   const t = useTranslations("system");
   const describeError = useCallError();
   const client = useQueryClient();
@@ -111,7 +111,26 @@ export function AiSection({ models }: { models: readonly ConfiguredModel[] }) {
           </div>
         </>
       )}
+      <SafetyCheck moderation={moderation} />
     </section>
+  );
+}
+
+/** Who checks what students send and get, and when that last failed. */
+function SafetyCheck({ moderation }: Pick<SystemState, "moderation">) {
+  const t = useTranslations("system");
+  if (moderation === null) return <Notice tone="warning">{t("moderationNone")}</Notice>;
+  if (moderation.isDemo) return <Notice tone="neutral">{t("moderationDemo")}</Notice>;
+  const { provider, model, onFailure, lastFailure } = moderation;
+  return (
+    <div className="mt-4">
+      <p className="wrap-anywhere">{t("moderationBy", { provider, model, onFailure })}</p>
+      {lastFailure ? (
+        <p>
+          {t("lastFailure")}: <LastFailure failure={lastFailure} />
+        </p>
+      ) : null}
+    </div>
   );
 }
 

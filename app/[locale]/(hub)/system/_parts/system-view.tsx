@@ -83,7 +83,7 @@ export function SystemView({ initial }: { initial: SystemState }) {
         </SectionCard>
         <VerificationCard ledger={system.ledger} />
       </div>
-      <AiSection models={system.models} />
+      <AiSection models={system.models} moderation={system.moderation} />
       <SectionCard id="work" title={t("work")} className="mb-6">
         <StatList stats={stats} />
       </SectionCard>

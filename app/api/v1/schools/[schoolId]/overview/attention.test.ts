@@ -72,6 +72,15 @@ test("a school's overview has unusual days of the last week, and the import that
   expect(await waiting()).toBe("stuck");
 });
 
+test("a school whose only safety contact is archived has none [safety-14]", async () => {
+  const school = await createSchool();
+  const { id: profileId } = school.teacher;
+  await prisma().safetyContact.create({ data: { schoolId: school.id, profileId } });
+  expect((await read(school)).attention.hasSafetyContact).toBe(true);
+  await prisma().profile.update({ where: { id: profileId }, data: { status: "archived" } });
+  expect((await read(school)).attention.hasSafetyContact).toBe(false);
+});
+
 test("a school's overview has the last 14 school days, oldest first, and until when the credits last", async () => {
   const school = await createSchool({ credits: 100 });
   const student = await school.student();

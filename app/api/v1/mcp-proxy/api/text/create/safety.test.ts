@@ -1,13 +1,21 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { GET as readSystem } from "@/app/api/v1/system/route";
 import { currentModels } from "@/lib/ai/models";
 import { prisma } from "@/lib/database/prisma";
 import { call } from "@/test/call";
-import { createStudentSession, launchSessionOf } from "@/test/create-school";
+import { callAs } from "@/test/call-as";
+import { createOperator, createStudentSession, launchSessionOf } from "@/test/create-school";
 import { json, moderation, startUpstream, textAnswer } from "@/test/upstream";
 import { POST } from "./route";
 
-const upstream = await startUpstream({ safety: { provider: "moderator", timeoutMs: 10_000 } });
+const upstream = await startUpstream({
+  models: [
+    { id: "noted", passFields: ["notes"] },
+    { id: "broken", fallbacks: ["noted"] },
+  ],
+  safety: { provider: "moderator", timeoutMs: 10_000 },
+});
 
 /** What the scripted moderation flags, with OpenAI's category. */
 const FLAGGED: Record<string, string> = {
@@ -35,6 +43,20 @@ const create = (session: string, body: unknown, headers: Record<string, string> 
 const codeOf = ({ status, json: { error } }: { status: number; json: { error?: { code: string } } }) =>
   `${status} ${error?.code ?? ""}`.trim();
 const incidentsOf = (studentId: string) => prisma().safetyIncident.findMany({ where: { studentId } });
+
+const schemaOf = (more: object) => ({ type: "json_schema", json_schema: { name: "story", ...more } });
+
+/** Runs with another `onFailure` of the hub's settings. */
+async function whileOnFailure(onFailure: "refuse" | "allow", run: () => Promise<unknown>): Promise<void> {
+  const { moderation: current } = currentModels();
+  if (!current) throw new Error("no moderation");
+  current.onFailure = onFailure;
+  try {
+    await run();
+  } finally {
+    current.onFailure = "refuse";
+  }
+}
 
 describe("what a student sends to a text model", () => {
   test.each([
@@ -90,6 +112,42 @@ describe("what a student sends to a text model", () => {
     },
   );
 
+  test.each([
+    ["a field that the model gets", { model: "noted", notes: [{ not: ["dark words"] }] }],
+    ["where to stop", { stop: ["The end", "dark words"] }],
+    ["what a schema says", { response_format: schemaOf({ description: "Use dark words" }) }],
+    ["a field's name in a schema", { response_format: schemaOf({ schema: { "dark words": {} } }) }],
+  ])("is stopped in %s [safety-1]", async (_, fields) => {
+    const { session, student } = await createStudentSession();
+    expect(codeOf(await create(session, { prompt: "A fox", ...fields }))).toBe("403 SAFETY_001");
+    expect(upstream.calls).toHaveLength(0);
+    expect((await incidentsOf(student.id))[0]?.excerpt).toContain("dark words");
+  });
+
+  test("is stopped before a fallback gets a field that the first model did not [safety-1]", async () => {
+    const { session } = await createStudentSession();
+    upstream.respond = json({}, 500);
+    const answer = await create(session, { model: "broken", prompt: "A fox", notes: "dark words" });
+    expect(codeOf(answer)).toBe("403 SAFETY_001");
+    expect(JSON.stringify(upstream.calls.map(({ body }) => body))).not.toContain("dark words");
+  });
+
+  test("loses its personal data in every field, before the check and the model [safety-8]", async () => {
+    const { session } = await createStudentSession();
+    const call = "Call 010-1234-5678";
+    const answer = await create(session, {
+      model: "noted",
+      prompt: "A fox",
+      notes: { of: [call] },
+      stop: [call],
+      response_format: schemaOf({ description: call, schema: { [call]: { default: call } } }),
+    });
+    expect(answer.json.data.masked).toEqual(["phone"]);
+    const sent = JSON.stringify([...upstream.calls, ...upstream.checks].map(({ body }) => body));
+    expect(sent).not.toContain("1234");
+    expect(sent).toContain("Call [phone]");
+  });
+
   test("runs again with the same Idempotency-Key, and is stopped again [safety-4] [idempotency-5]", async () => {
     const { session } = await createStudentSession();
     const headers = { "idempotency-key": "k" };
@@ -143,6 +201,14 @@ test("an answer that is flagged anywhere is stopped: it is not delivered, stored
     { direction: "output", categories: ["violence"], severity: "alert", action: "stopped" },
   ]);
   expect((await incidentsOf(student.id))[0]?.excerpt).toContain("ugly battle");
+});
+
+test("the excerpt of what a model wrote has no personal data either [safety-11]", async () => {
+  const { student, session } = await createStudentSession();
+  upstream.respond = textAnswer("Then came an ugly battle. Call 010-1234-5678 or write to fox@school.kr!");
+  expect(codeOf(await create(session, { prompt: "A fox" }))).toBe("403 SAFETY_001");
+  const [incident] = await incidentsOf(student.id);
+  expect(incident?.excerpt).toBe("Then came an ugly battle. Call [phone] or write to [e-mail]!");
 });
 
 test("a category that a school only has recorded passes and is recorded; together with another it is stopped [safety-2]", async () => {
@@ -206,19 +272,29 @@ describe("a check that fails", () => {
     expect(await school.balance()).toMatchObject({ reserved: 0, spent: 0 });
   });
 
+  test("is on the operators' System page, whether it refuses the call or lets it pass [safety-3] [models-15]", async () => {
+    const { session } = await createStudentSession();
+    const operator = await createOperator();
+    const seen = async () => (await callAs(operator, readSystem)).json.data.moderation;
+    for (const [onFailure, upstreamStatus] of [
+      ["refuse", 500],
+      ["allow", 503],
+    ] as const) {
+      upstream.moderate = json({}, upstreamStatus);
+      await whileOnFailure(onFailure, () => create(session, { prompt: "A fox" }));
+      await expect.poll(async () => (await seen()).lastFailure).toMatchObject({ upstreamStatus });
+    }
+    expect(await seen()).toMatchObject({ provider: "moderator", model: "omni-moderation-latest" });
+  });
+
   test("passes where the hub's settings allow it, and what was flagged is stopped all the same [safety-3]", async () => {
     const { session } = await createStudentSession();
-    const { moderation: current } = currentModels();
-    if (!current) throw new Error("no moderation");
-    current.onFailure = "allow";
-    try {
+    await whileOnFailure("allow", async () => {
       upstream.moderate = json({}, 500);
       expect((await create(session, { prompt: "A fox" })).status).toBe(200);
       upstream.moderate = moderation(find);
       expect(codeOf(await create(session, { prompt: "dark words" }))).toBe("403 SAFETY_001");
-    } finally {
-      current.onFailure = "refuse";
-    }
+    });
   });
 });
 
