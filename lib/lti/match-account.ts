@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { createHash, randomBytes, randomInt } from "node:crypto";
 import type { Person } from "@/lib/access/person";
 import { recordAudit } from "@/lib/audit/record-audit";
 import { classifyDatabaseError } from "@/lib/database/database-error";
@@ -87,7 +87,11 @@ async function createPerson(account: Account): Promise<Found> {
   if (await isErasedAccount({ schoolId, issuer, subject: claims.sub, sourcedId }))
     throw refuse(account, "endedPerson");
   const name = nameOf(claims);
-  const [login = ""] = await listFreeLogins(name === null ? role : loginStem(name), 1);
+  // A number at random without a name: a whole class may come at once.
+  const [login = ""] =
+    name === null
+      ? await listFreeLogins(role, 1, String(randomInt(1_000, 10_000)))
+      : await listFreeLogins(loginStem(name), 1);
   // A password that nobody knows: they come from the LMS, until someone gives them a card.
   const passwordHash = await hashPassword(randomBytes(32).toString("base64url"), platform.id);
   return inTransaction(async (transaction) => {

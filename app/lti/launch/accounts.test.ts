@@ -86,6 +86,13 @@ describe("whose launch it is", () => {
     });
     expect(people).toBe(2);
   });
+
+  test("a class whose LMS sends no names is let in at once [lti-8]", async () => {
+    const { platform } = await createCourse();
+    const launch = () => launchFrom(platform, { user: userOf("Learner", { name: undefined }) });
+    const answers = await Promise.all(Array.from({ length: 15 }, launch));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  });
 });
 
 describe("nobody comes back by a side door", () => {
