@@ -26,7 +26,7 @@ const letThrough = new Map<string, LetThrough>();
 const poolLeft = new Map<string, number>();
 /** The holds that this instance is asking for. */
 let asking = 0;
-/** How often somebody lost access. A hold that was asked for before the last time proves nothing: its answer may be late. */
+/** How often a person lost access. A hold that was asked for before the last time proves nothing: its answer may be late. */
 let losses = 0;
 let isFollowing = false;
 
@@ -91,6 +91,7 @@ export function wasLetThrough({ actorId, launchId }: LaunchIds, model: string): 
   letThrough.delete(actorId);
   const { poolId, priceCredits, dayLeft, atMs } = last;
   return (
+    launchId !== null && // a session of version 1 does not name its launch
     last.launchId === launchId &&
     last.model === model &&
     performance.now() - atMs < MOMENT_MS &&
