@@ -8,7 +8,7 @@ import { getStudentHome } from "@/lib/submissions/student-home";
 import { callAs } from "@/test/call-as";
 import { createOperator, createSchool, launchSessionOf } from "@/test/create-school";
 import { getActivity } from "./get-activity";
-import { countStill, listTaughtClassrooms } from "./teacher-home";
+import { countInactive, listTaughtClassrooms } from "./teacher-home";
 
 const HOUR_MS = 3_600_000;
 
@@ -176,10 +176,10 @@ describe("a teacher's classrooms", () => {
     }
     // The last one has handed in.
     if (students[3]) await createSubmission(activityId, students[3], school.appSlug);
-    expect(await countStill(school.teacher, [school.classroomId])).toEqual({ [activityId]: 2 });
-    expect(await countStill((await createSchool()).teacher, [school.classroomId])).toEqual({});
+    expect(await countInactive(school.teacher, [school.classroomId])).toEqual({ [activityId]: 2 });
+    expect(await countInactive((await createSchool()).teacher, [school.classroomId])).toEqual({});
     await prisma().activity.update({ where: { id: activityId }, data: { closesAt: minutesAgo(1) } });
-    expect(await countStill(school.teacher, [school.classroomId])).toEqual({});
+    expect(await countInactive(school.teacher, [school.classroomId])).toEqual({});
   });
 
   it("have the numbers of students, open activities and submissions waiting for review", async () => {

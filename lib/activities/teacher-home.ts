@@ -4,7 +4,7 @@ import { mapPage, type Page, type PageQuery, readPage } from "@/lib/database/pag
 import type { TaughtClassroom } from "@/packages/client/contract/profile";
 import { listTaughtActivityRows } from "./queries/activity";
 import { listTaughtClassroomRows, TAUGHT_CLASSROOMS } from "./queries/home";
-import { countStillStudents } from "./queries/progress";
+import { countInactiveStudents } from "./queries/progress";
 import { toStaffActivity } from "./staff-activity";
 
 /** Activities listed for each classroom; the classroom's own page lists all of them. */
@@ -43,10 +43,10 @@ export async function listTaughtClassrooms(person: Person, query: PageQuery): Pr
  * Counts, by activity, the students of these classrooms who have begun and then done nothing for ten minutes: they may need help. An
  * activity without any is missing.
  */
-export async function countStill(
+export async function countInactive(
   person: Person,
   classroomIds: readonly string[],
 ): Promise<Readonly<Record<string, number>>> {
-  const found = await countStillStudents(person, classroomIds);
+  const found = await countInactiveStudents(person, classroomIds);
   return Object.fromEntries(found.map(({ activityId, count }) => [activityId, count]));
 }

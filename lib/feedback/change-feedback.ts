@@ -10,7 +10,7 @@ import type { Feedback, FeedbackChange } from "@/packages/client/contract/feedba
 import type { SubmissionStatus } from "@/packages/client/contract/work-summary";
 import { assertMayDiscuss } from "./assert-may-discuss";
 import { deleteUnseen, findFeedback, replaceStatusBefore, updateFeedback } from "./queries/feedback";
-import { withdrawNotices } from "./queries/tell";
+import { deleteNotifications } from "./queries/notifications";
 import { toFeedback } from "./to-feedback";
 
 /**
@@ -81,7 +81,7 @@ export async function deleteFeedback(
       transaction,
     );
     await announceChanges([submissionId], transaction);
-    await withdrawNotices({ feedbackId: id, submissionId }, transaction);
+    await deleteNotifications({ feedbackId: id, submissionId }, transaction);
     if (by === "teacher") await queueScores([submissionId], transaction);
     if (restored === null) return { feedbackId: id, submissionId, status: work.status };
     if (work.statusFeedbackId !== id) {

@@ -8,7 +8,7 @@ import { announceChanges } from "@/lib/submissions/queries/review-state";
 import type { Feedback } from "@/packages/client/contract/feedback";
 import { assertMayDiscuss } from "./assert-may-discuss";
 import { isOwnWork, listFeedbackRows, markSeen } from "./queries/feedback";
-import { markNotificationsRead } from "./queries/tell";
+import { markNotificationsRead } from "./queries/notifications";
 import { toFeedback } from "./to-feedback";
 
 /**

@@ -7,7 +7,7 @@ import { changeStatus, statusOf } from "@/lib/submissions/change-status";
 import { announceChanges, type LockedSubmission } from "@/lib/submissions/queries/review-state";
 import type { NewFeedback } from "@/packages/client/contract/feedback";
 import { type FeedbackRow, insertFeedback } from "./queries/feedback";
-import { tellStudents, tellTeachers } from "./queries/tell";
+import { notifyStudents, notifyTeachers } from "./queries/notifications";
 
 /** What is said: by which side, and about which works, all locked and of one activity. */
 export interface Message {
@@ -61,6 +61,6 @@ export async function writeFeedback(
     transaction,
   );
   const ids = written.map(({ id }) => id);
-  await (side === "teacher" ? tellStudents(ids, transaction) : tellTeachers(ids, transaction));
+  await (side === "teacher" ? notifyStudents(ids, transaction) : notifyTeachers(ids, transaction));
   return written;
 }

@@ -5,8 +5,8 @@ import { inTransaction } from "@/lib/database/transaction";
 import { HubError, notFound } from "@/lib/hub-error";
 import type { ReviewOutcome } from "@/packages/client/contract/reviews";
 import { changeStatus } from "./change-status";
+import { deleteReviewedNotifications, notifyReviewed } from "./queries/notify-reviewed";
 import { lockSubmissions } from "./queries/review-state";
-import { tellReviewed, withdrawReviewed } from "./queries/tell-reviewed";
 
 type SubmissionRevision = ReviewOutcome["marked"][number];
 
@@ -46,8 +46,8 @@ export async function markReviewed(
     const at = await changeStatus(person, { works: marked, status }, transaction);
     const submissionIds = marked.map(({ id }) => id);
     await (reviewed
-      ? tellReviewed({ submissionIds, reviewerId: person.id }, transaction)
-      : withdrawReviewed(submissionIds, transaction));
+      ? notifyReviewed({ submissionIds, reviewerId: person.id }, transaction)
+      : deleteReviewedNotifications(submissionIds, transaction));
     outcome.marked = marked.map(({ id, revision }) => ({ submissionId: id, revision }));
     return { ...outcome, reviewedAt: reviewed ? at.toISOString() : null };
   });

@@ -6,7 +6,7 @@ import { SafetyNotice } from "@/components/safety/safety-notice";
 import { SchoolSetupCard } from "@/components/schools/school-setup-card";
 import { PageHeader } from "@/components/ui/page-header";
 import type { Person } from "@/lib/access/person";
-import { countStill, listTaughtClassrooms } from "@/lib/activities/teacher-home";
+import { countInactive, listTaughtClassrooms } from "@/lib/activities/teacher-home";
 import { localName } from "@/lib/i18n/names";
 import { routing } from "@/lib/i18n/routing";
 import { listOperatorNames } from "@/lib/people/hub-people";
@@ -58,7 +58,7 @@ async function TeacherHome({ person }: { person: Person }) {
   const classroomIds = items.map(({ id }) => id);
   const [covers, still] = await Promise.all([
     listClassCovers(person, classroomIds),
-    countStill(person, classroomIds),
+    countInactive(person, classroomIds),
   ]);
   return (
     <>

@@ -61,7 +61,7 @@ export type ProgressRow = Omit<ListedRow, "studentId" | "displayName" | "classNu
  * Counts, for each open activity of these classrooms, the students without a work who were last active between ten minutes and two
  * hours ago. Uses the primary key of `student_progress` in each activity.
  */
-export function countStillStudents(person: ClassroomUser, classroomIds: readonly string[]) {
+export function countInactiveStudents(person: ClassroomUser, classroomIds: readonly string[]) {
   return database()
     .selectFrom("activities as a")
     .innerJoin("classrooms as c", "c.id", "a.classroomId")

@@ -25,7 +25,7 @@ export const FEEDBACK = {
 export type FeedbackRow = Prisma.FeedbackGetPayload<{ select: typeof FEEDBACK }>;
 
 /** Finds a submission, and whether a person may review its class; null when there is none. */
-export async function findReviewed(user: ClassroomUser, submissionId: string) {
+export async function findDiscussedSubmission(user: ClassroomUser, submissionId: string) {
   const found = await database()
     .selectFrom("submissions as s")
     .innerJoin("activities as a", "a.id", "s.activityId")

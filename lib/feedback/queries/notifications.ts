@@ -1,10 +1,13 @@
 import type { Transaction } from "@/lib/database/transaction";
 
 /**
- * Tells the student of each work what a teacher said, by the ids of the feedback (protocol: Notifications). Students of a playground are
- * made up, and are told nothing.
+ * Notifies the student of each work of what a teacher said, by the ids of the feedback (protocol: Notifications). Students of a
+ * playground are made up and get no notifications.
  */
-export async function tellStudents(feedbackIds: readonly string[], transaction: Transaction): Promise<void> {
+export async function notifyStudents(
+  feedbackIds: readonly string[],
+  transaction: Transaction,
+): Promise<void> {
   await transaction.$queryRaw`SELECT notify_people(ARRAY[s.student_id],
       CASE WHEN f.status = 'revision_requested' THEN 'revision.requested' ELSE 'feedback' END,
       jsonb_build_object('submissionId', s.id, 'activityId', a.id, 'activityTitle', a.title, 'authorName', p.display_name)
@@ -15,8 +18,11 @@ export async function tellStudents(feedbackIds: readonly string[], transaction: 
     WHERE f.id = ANY (${[...feedbackIds]}::uuid[]) AND c.school_id IS NOT NULL`;
 }
 
-/** Tells the teachers of a class what a student answered. */
-export async function tellTeachers(feedbackIds: readonly string[], transaction: Transaction): Promise<void> {
+/** Notifies the teachers of a class of a student's answer. */
+export async function notifyTeachers(
+  feedbackIds: readonly string[],
+  transaction: Transaction,
+): Promise<void> {
   await transaction.$queryRaw`SELECT notify_people(
       ARRAY(SELECT e.profile_id FROM enrolments e
         WHERE e.classroom_id = a.classroom_id AND e.kind = 'teacher' AND e.status = 'active'),
@@ -26,16 +32,16 @@ export async function tellTeachers(feedbackIds: readonly string[], transaction: 
     WHERE f.id = ANY (${[...feedbackIds]}::uuid[])`;
 }
 
-/** Deletes what people were told of feedback that was taken back: its student, and the teachers of its class. */
-export async function withdrawNotices(
+/** Deletes the notifications of feedback that was taken back: those of its student and of the teachers of its class. */
+export async function deleteNotifications(
   { feedbackId, submissionId }: { feedbackId: string; submissionId: string },
   transaction: Transaction,
 ): Promise<void> {
   await transaction.$queryRaw`WITH gone AS (DELETE FROM notifications n
       USING (SELECT s.student_id AS profile_id FROM submissions s WHERE s.id = ${submissionId}::uuid
         UNION SELECT e.profile_id FROM submissions s JOIN activities a ON a.id = s.activity_id
-          JOIN enrolments e ON e.classroom_id = a.classroom_id AND e.kind = 'teacher' WHERE s.id = ${submissionId}::uuid) told
-      WHERE n.profile_id = told.profile_id AND n.group_key = ${`feedback:${feedbackId}`} RETURNING n.profile_id, n.id)
+          JOIN enrolments e ON e.classroom_id = a.classroom_id AND e.kind = 'teacher' WHERE s.id = ${submissionId}::uuid) notified
+      WHERE n.profile_id = notified.profile_id AND n.group_key = ${`feedback:${feedbackId}`} RETURNING n.profile_id, n.id)
     SELECT pg_notify('changes', 'notifications ' || profile_id || ' ' || id)::text FROM gone`;
 }
 

@@ -6,10 +6,10 @@ interface Review {
 }
 
 /**
- * Tells students that a teacher has looked at their work, once for each revision (protocol: Notifications). Students of a playground are
- * made up, and are told nothing.
+ * Notifies students that a teacher has looked at their work, once for each revision (protocol: Notifications). Students of a playground are
+ * made up and get no notifications.
  */
-export async function tellReviewed(
+export async function notifyReviewed(
   { submissionIds, reviewerId }: Review,
   transaction: Transaction,
 ): Promise<void> {
@@ -21,8 +21,8 @@ export async function tellReviewed(
     WHERE s.id = ANY (${[...submissionIds]}::uuid[]) AND c.school_id IS NOT NULL`;
 }
 
-/** Deletes what students were told of reviews that were undone. */
-export async function withdrawReviewed(
+/** Deletes students' notifications of reviews that were undone. */
+export async function deleteReviewedNotifications(
   submissionIds: readonly string[],
   transaction: Transaction,
 ): Promise<void> {
