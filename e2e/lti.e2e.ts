@@ -13,6 +13,9 @@ let hubUrl: string;
 let served: ServedPlatform;
 let platform: LtiPlatform;
 
+// The LMS that one journey connects is used by the next ones.
+test.describe.configure({ mode: "serial" });
+
 test.beforeAll(async () => {
   const port = await findFreePort();
   hubUrl = `http://localhost:${port}`;
@@ -118,7 +121,7 @@ test("an admin connects an LMS, its teacher adds an activity in a frame, its stu
   const opening = course.waitForEvent("popup");
   await frame.getByRole("button", { name: /^Start/ }).click();
   const app = await opening;
-  await app.waitForURL(isApp);
+  await app.waitForURL(isApp, { waitUntil: "commit" });
   await expect(frame.getByText("The activity is open in another tab.")).toBeVisible();
 
   await openLink(course, "as=ann&fault=another deployment");
@@ -161,7 +164,7 @@ async function startFrom(page: Page, frame: FrameLocator): Promise<void> {
   const opening = page.waitForEvent("popup");
   await frame.getByRole("button", { name: /^Start/ }).click();
   const app = await opening;
-  await app.waitForURL(isApp);
+  await app.waitForURL(isApp, { waitUntil: "commit" });
   // A page behind another tab takes no clicks.
   await app.close();
 }
@@ -199,6 +202,6 @@ test("a browser that blocks every cookie in frames starts the activity by the st
     expect(await tryCookie(frame, "; Partitioned")).toBe("");
     const opening = page.waitForEvent("popup");
     await frame.getByRole("button", { name: "Open in a new window" }).click();
-    await (await opening).waitForURL(isApp);
+    await (await opening).waitForURL(isApp, { waitUntil: "commit" });
   });
 });

@@ -49,7 +49,10 @@ function followLostAccess(): void {
       letThrough.delete(id);
       poolLeft.delete(id);
     },
-    onEnd: forgetAll,
+    onEnd: () => {
+      isFollowing = false;
+      forgetAll();
+    },
   });
 }
 
