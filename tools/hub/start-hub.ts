@@ -31,7 +31,7 @@ const HUB_STOP_TIMEOUT_MS = 30_000;
  * By default V8 lets garbage grow to several times the live memory, up to half a gigabyte under load. These flags collect
  * it sooner than that and do not limit live memory; what they cost is in docs/performance.md ("What was taken out").
  */
-const HUB_MEMORY_FLAGS = ["--heap-growing-percent=100", "--max-semi-space-size=8"];
+const HUB_MEMORY_FLAGS = ["--heap-growing-percent=50", "--max-semi-space-size=8"];
 const SAMPLE_APP_STOP_TIMEOUT_MS = 5_000;
 
 function needsDataFolder(settings: Settings, mode: HubMode): boolean {
