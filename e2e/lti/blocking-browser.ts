@@ -21,7 +21,9 @@ export async function withBlockedCookies(run: (context: BrowserContext) => Promi
     JSON.stringify({ profile: { content_settings: { exceptions: { cookies } } } }),
   );
   const executablePath = findProgram("chromium");
-  const context = await chromium.launchPersistentContext(profile, { executablePath, args: CHROMIUM_FLAGS });
+  // In one process, since Playwright sometimes does not find what a frame in a process of its own shows.
+  const args = [...CHROMIUM_FLAGS, "--disable-site-isolation-trials"];
+  const context = await chromium.launchPersistentContext(profile, { executablePath, args });
   try {
     await run(context);
   } finally {
