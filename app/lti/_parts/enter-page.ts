@@ -11,7 +11,7 @@ const ONCE = `document.getElementById("enter").addEventListener("submit", () => 
   document.getElementById("after").hidden = false;
 }, 500));`;
 
-/** Whether a page stands in a window of its own. A browser that does not say so may show it in a frame. */
+/** Whether a page has a window of its own. A browser that does not say so may show it in a frame. */
 export function isTopLevel(request: Request): boolean {
   return request.headers.get("sec-fetch-dest") === "document";
 }

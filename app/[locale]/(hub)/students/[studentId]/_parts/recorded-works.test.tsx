@@ -51,7 +51,7 @@ const TEXTS = {
 } as const;
 
 test.each(["en", "ko"] as const)(
-  "a student's page says in /%s how each work stands and what was said, with cover and link for those who may see works only [record-2]",
+  "a student's page in /%s shows the status and feedback of each work, and its cover and link only to those who may see works [record-2]",
   (locale) => {
     const show = (seesWorks: boolean) =>
       renderToStaticMarkup(

@@ -19,7 +19,7 @@ function ownWordsIn(summary: string): number {
   return markup.split("What I wrote").length - 1;
 }
 
-test("what the student wrote about a work stands beside its text file, unless the file has the same text", () => {
+test("a work shows what the student wrote about it beside its text file, unless the file has the same text", () => {
   expect(ownWordsIn("I wrote this at my window.")).toBe(1);
   expect(ownWordsIn(STORY)).toBe(0);
 });

@@ -10,7 +10,7 @@ import { POST as SEE } from "./seen/route";
 
 const createWork = () => createWorkToDiscuss({ SUBMIT, ALL: { GET, POST }, SEE, ONE: { PATCH, DELETE } });
 
-describe("people are told", () => {
+describe("people are notified", () => {
   const noticesOf = async ({ id }: { id: string }) => {
     const where = { profileId: id, kind: { not: "work.submitted" } };
     const found = await prisma().notification.findMany({ where, orderBy: { id: "asc" } });
@@ -32,12 +32,12 @@ describe("people are told", () => {
     await send(student, { revision: 1, text: "Yes" });
     const params = { submissionId, activityId, activityTitle: "Our town" };
     const { displayName: authorName } = school.teacher;
-    const told = { href: `/work/${submissionId}`, isRead: false, subjectId: null };
+    const common = { href: `/work/${submissionId}`, isRead: false, subjectId: null };
     expect(await noticesOf(student)).toEqual([
-      { ...told, kind: "feedback", params: { ...params, authorName, stamp: "heart", hasText: true } },
-      { ...told, kind: "feedback", params: { ...params, authorName, stamp: null, hasText: true } },
-      { ...told, kind: "feedback", params: { ...params, authorName, stamp: "star", hasText: false } },
-      { ...told, kind: "revision.requested", params: { ...params, authorName } },
+      { ...common, kind: "feedback", params: { ...params, authorName, stamp: "heart", hasText: true } },
+      { ...common, kind: "feedback", params: { ...params, authorName, stamp: null, hasText: true } },
+      { ...common, kind: "feedback", params: { ...params, authorName, stamp: "star", hasText: false } },
+      { ...common, kind: "revision.requested", params: { ...params, authorName } },
     ]);
     const href = `/activities/${activityId}/submissions/${submissionId}`;
     expect(await noticesOf(school.teacher)).toEqual([

@@ -179,7 +179,7 @@ function SafetyFacts({ paper }: { paper: AppPaper }) {
   const ofChecks = [
     { label: label("stopped"), value: texts.stopped },
     { label: label("recorded"), value: texts.recorded || t("nothing") },
-    { label: label("told"), value: t("check.told") },
+    { label: label("alerts"), value: t("check.alerts") },
     { label: label("help"), value: texts.help },
   ];
   return (

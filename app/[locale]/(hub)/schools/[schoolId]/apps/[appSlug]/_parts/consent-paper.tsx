@@ -73,7 +73,7 @@ function useHubFacts(paper: AppPaper) {
     texts.check,
     ...(checkedBy ? [t("stopped", { categories: texts.stopped })] : []),
     ...(checkedBy && texts.recorded ? [t("recorded", { categories: texts.recorded })] : []),
-    ...(checkedBy ? [shared("check.told")] : []),
+    ...(checkedBy ? [shared("check.alerts")] : []),
   ];
   const ai = t("aiText", {
     models: models.join(", "),
