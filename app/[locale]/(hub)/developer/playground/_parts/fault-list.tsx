@@ -4,11 +4,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { hubCall, queryKeyOf } from "@/components/data/hub-call";
 import { Badge, type Tone } from "@/components/ui/badge";
-import { Button } from "@/components/ui/button";
-import { Card } from "@/components/ui/card";
-import { NewTabLabel } from "@/components/ui/new-tab-link";
 import { SectionTitle } from "@/components/ui/page-header";
 import type { Playground } from "@/packages/client/contract/playground";
+import { FaultCard } from "./fault-card";
 import { type Judgement, judgeCalls } from "./judge-calls";
 import type { PlaygroundApp, Starting } from "./use-playground";
 
@@ -51,14 +49,14 @@ export function FaultList(props: Props) {
       <p className="mb-4 text-muted">{t("help")}</p>
       <ul className="grid gap-4 sm:grid-cols-2">
         {FAULTS.map((fault) => (
-          <FaultCard key={fault} {...props} fault={fault} />
+          <TriedFault key={fault} {...props} fault={fault} />
         ))}
       </ul>
     </section>
   );
 }
 
-function FaultCard({ fault, app, playground, starting }: Props & { fault: Fault }) {
+function TriedFault({ fault, app, playground, starting }: Props & { fault: Fault }) {
   const t = useTranslations("playground.faults");
   const ui = useTranslations("ui");
   const { acceptsVersion1 } = playground;
@@ -70,32 +68,21 @@ function FaultCard({ fault, app, playground, starting }: Props & { fault: Fault 
     enabled: launch !== undefined,
   });
   const calls = launch ? data : null;
-  const name = t(`name.${fault}`);
   return (
-    <Card as="li" className="flex flex-col items-start gap-3 p-5">
-      <div className="flex w-full flex-wrap items-center justify-between gap-2">
-        <h3 className="font-semibold">{name}</h3>
-        <Button
-          type="button"
-          variant="secondary"
-          size="small"
-          pending={starting.pending === fault}
-          onClick={() => starting.start(fault)}
-        >
-          <NewTabLabel subject={`${name}, ${app.name}`}>{t("start")}</NewTabLabel>
-        </Button>
-      </div>
-      <p>{t(`what.${fault}`)}</p>
-      <p className="text-muted">
-        <strong className="font-semibold">{t("goodLabel")}</strong>{" "}
-        {t(fault === "version-1" && !acceptsVersion1 ? "good.version-1-off" : `good.${fault}`)}
-      </p>
+    <FaultCard
+      name={t(`name.${fault}`)}
+      appName={app.name}
+      what={t(`what.${fault}`)}
+      good={t(fault === "version-1" && !acceptsVersion1 ? "good.version-1-off" : `good.${fault}`)}
+      isPending={starting.pending === fault}
+      onStart={() => starting.start(fault)}
+    >
       {calls === undefined ? (
         <p className="mt-auto text-muted">{ui("loading")}</p>
       ) : (
         <Verdict judgement={judgeCalls(fault, calls, { acceptsVersion1 })} />
       )}
-    </Card>
+    </FaultCard>
   );
 }
 
