@@ -115,16 +115,20 @@ export function isListening(): boolean {
 
 /** Ends all listening of this process, so that a stopping hub does not wait for open streams. */
 export function endListening(): void {
-  for (const listener of [...state().listeners]) listener.onEnd();
+  const { listeners } = state();
+  for (const listener of [...listeners]) {
+    listeners.delete(listener);
+    listener.onEnd();
+  }
 }
 
-/** Closes the listening connection, at the end of the process or of a test. */
+/** Ends all listening and closes its connection, at the end of the process or of a test. */
 export async function closeListening(): Promise<void> {
+  endListening();
   const listening = state();
   if (listening.retry) clearTimeout(listening.retry);
   const { client } = listening;
   globals.hubListening = undefined;
-  listening.listeners.clear();
   listening.client = null;
   await client?.end().catch(() => undefined);
 }
