@@ -80,6 +80,16 @@ test("what a child writes in a lesson reaches the teacher, who says what became 
   await admin.getByRole("link", { name: "2 safety incidents are open" }).click();
   await expect(cardAbout(admin, "Violence")).toHaveCount(2);
   await expect(cardAbout(admin, "Violence").first()).toContainText("Recorded");
+
+  // The teacher is a safety contact now, and sees an incident of a class that somebody else teaches.
+  const otherClass = await makeOwnClass(playwright.request, "Careless", school);
+  expect(await ask(playwright.request, otherClass, "I want to die")).toBe("SAFETY_001");
+  await page.goto("/en/safety");
+  const ofOtherClass = cardAbout(page, "Self-harm");
+  await expect(ofOtherClass).toContainText(otherClass.activityTitle);
+  await expect(ofOtherClass.getByRole("link")).toHaveCount(0);
+  await cardAbout(page, "Violence").first().getByRole("link", { name: ownClass.activityTitle }).click();
+  await expect(page.getByRole("heading", { name: ownClass.activityTitle, level: 1 })).toBeVisible();
 });
 
 test("a school prints the committee's paper and the consent form of an app in both languages, and nobody else opens them [safety-20]", async ({

@@ -74,7 +74,10 @@ const rules: SafetyRules = {
 test.each(["en", "ko"] as const)(
   "an incident says in %s who, what, where, and who handled it; its words are shown as text [safety-13]",
   (locale) => {
-    const markup = render(<IncidentCard incident={incident} timeZone="Asia/Seoul" />, locale);
+    const markup = render(
+      <IncidentCard incident={incident} timeZone="Asia/Seoul" activityHref="/activities/1" />,
+      locale,
+    );
     for (const text of [
       "김민지",
       "4-2",
@@ -90,9 +93,18 @@ test.each(["en", "ko"] as const)(
 );
 
 test("an open incident stays open when only a note is saved, and is not said to be the student's words [safety-13]", () => {
-  const markup = render(<IncidentCard incident={{ ...incident, state: "open" }} timeZone="UTC" />, "en");
+  const open = { ...incident, state: "open" } as const;
+  const markup = render(<IncidentCard incident={open} timeZone="UTC" activityHref={null} />, "en");
   expect(markup).toContain('<option value="open" selected="">');
   expect(markup).toContain("sent to the AI");
+});
+
+test("an incident links to its activity for those who may open it [safety-13]", () => {
+  const linkFor = (activityHref: string | null) =>
+    render(<IncidentCard incident={incident} timeZone="UTC" activityHref={activityHref} />, "en").includes(
+      "<a ",
+    );
+  expect([linkFor("/activities/1"), linkFor(null)]).toEqual([true, false]);
 });
 
 test.each(["en", "ko"] as const)(

@@ -9,11 +9,12 @@ import { LinkTabs } from "@/components/ui/link-tabs";
 import { PageHeader } from "@/components/ui/page-header";
 import type { Person } from "@/lib/access/person";
 import { getSchoolTimeZone } from "@/lib/access/school-scope";
+import { listManagedClassrooms } from "@/lib/classrooms/list-classrooms";
 import { hubPath } from "@/lib/i18n/paths";
 import type { AppLocale } from "@/lib/i18n/routing";
 import { countIncidents, listIncidents, seesSchoolIncidents } from "@/lib/safety/incidents";
 import { getSafetyDefaults } from "@/lib/safety/safety-settings";
-import { incidentState } from "@/packages/client/contract/safety";
+import { incidentState, type SafetyIncident } from "@/packages/client/contract/safety";
 import { openPage, orNotFound, pageTitle } from "../open-page";
 import { getParam, type SearchParams } from "../search-params";
 import { IncidentCard } from "./_parts/incident-card";
@@ -43,16 +44,20 @@ interface IncidentsProps {
 }
 
 async function Incidents({ person, locale, state, cursor }: IncidentsProps) {
-  const [{ items, nextCursor }, seesSchool, timeZone, t, common] = await Promise.all([
+  const [{ items, nextCursor }, seesSchool, classrooms, timeZone, t, common] = await Promise.all([
     orNotFound(
       listIncidents(person, { limit: PAGE_SIZE, cursor, state: state === "all" ? undefined : state }),
     ),
     seesSchoolIncidents(person),
+    listManagedClassrooms(person),
     getSchoolTimeZone(person),
     getTranslations("safety"),
     getTranslations("common"),
   ]);
   const path = hubPath(locale, "/safety");
+  const ownClassrooms = new Set(classrooms.map(({ id }) => id));
+  const getActivityHref = ({ classroomId, activityId }: SafetyIncident) =>
+    ownClassrooms.has(classroomId) ? hubPath(locale, `/activities/${activityId}`) : null;
   const choices = STATES.map((one) => ({
     href: `${path}?state=${one}`,
     label: t(`states.${one}`),
@@ -70,6 +75,7 @@ async function Incidents({ person, locale, state, cursor }: IncidentsProps) {
               key={`${incident.id} ${incident.handledAt}`}
               incident={incident}
               timeZone={timeZone}
+              activityHref={getActivityHref(incident)}
             />
           ))}
         </ul>

@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useLocale, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import { hubCall } from "@/components/data/hub-call";
 import { CallField, CallForm } from "@/components/forms/call-form";
 import { readText, useFormCall } from "@/components/forms/use-form-call";
@@ -13,17 +13,22 @@ import { Select } from "@/components/ui/select";
 import { TextArea } from "@/components/ui/text-area";
 import { useToast } from "@/components/ui/toast";
 import { When } from "@/components/ui/when";
-import { hubPath } from "@/lib/i18n/paths";
 import { NOTE_MAX } from "@/packages/client/contract/limits";
 import type { IncidentState, SafetyIncident } from "@/packages/client/contract/safety";
 
 const SEVERITY_TONES = { notice: "neutral", alert: "warning", urgent: "negative" } as const;
 const STATES = ["open", "handled", "no_concern"] as const;
 
+interface Props {
+  incident: SafetyIncident;
+  timeZone: string;
+  /** The page of its activity; null for a person who may not open it: a contact who does not teach the class. */
+  activityHref: string | null;
+}
+
 /** One incident: who, where, what was found, and what became of it. */
-export function IncidentCard({ incident, timeZone }: { incident: SafetyIncident; timeZone: string }) {
+export function IncidentCard({ incident, timeZone, activityHref }: Props) {
   const t = useTranslations("safety");
-  const locale = useLocale();
   const { student, severity, categories, action, direction, excerpt, handledBy, handledAt } = incident;
   const names =
     categories.length > 0 ? categories.map((one) => t(`categories.${one}`)) : [t("categories.other")];
@@ -42,12 +47,13 @@ export function IncidentCard({ incident, timeZone }: { incident: SafetyIncident;
         </h2>
         <p className="mb-3 text-muted">
           {incident.classroomName} ·{" "}
-          <Link
-            href={hubPath(locale, `/activities/${incident.activityId}`)}
-            className="text-accent underline"
-          >
-            {incident.activityTitle}
-          </Link>{" "}
+          {activityHref === null ? (
+            incident.activityTitle
+          ) : (
+            <Link href={activityHref} className="text-accent underline">
+              {incident.activityTitle}
+            </Link>
+          )}{" "}
           · {t(`directions.${direction}`)}
         </p>
         {excerpt === null ? (
