@@ -4,8 +4,10 @@ import type { LaunchIds } from "@/lib/launch/queries/launch-facts";
 import type { ReserveOutcome } from "./queries/holds";
 
 const MOMENT_MS = 10_000;
-/** How many times what is being asked for must be left: other instances spend of the same pool. */
-const MARGIN = 20;
+/** How many such texts the pool must still be able to pay: other calls and instances spend from it before the next hold is taken. */
+const POOL_MARGIN = 1_000;
+/** How many such texts must be left of the student's day, which only their own calls spend. */
+const DAY_MARGIN = 20;
 /** When more people or pools are known, all are forgotten; their next calls take the hold first. */
 const MAX_KNOWN = 10_000;
 
@@ -24,8 +26,6 @@ interface LetThrough {
 const letThrough = new Map<string, LetThrough>();
 /** What each pool had left at its last hold in this instance. */
 const poolLeft = new Map<string, number>();
-/** The holds that this instance is asking for. */
-let asking = 0;
 /** How often a person lost access. A hold that was asked for before the last time proves nothing: its answer may be late. */
 let losses = 0;
 let isFollowing = false;
@@ -73,15 +73,10 @@ export async function rememberHold(
   take: () => Promise<ReserveOutcome>,
 ): Promise<ReserveOutcome> {
   const lossesBefore = losses;
-  asking += 1;
-  try {
-    const outcome = await take();
-    if (outcome.outcome !== "reserved") letThrough.delete(launch.actorId);
-    else if (losses === lossesBefore) remember(launch, model, outcome.detail);
-    return outcome;
-  } finally {
-    asking -= 1;
-  }
+  const outcome = await take();
+  if (outcome.outcome !== "reserved") letThrough.delete(launch.actorId);
+  else if (losses === lossesBefore) remember(launch, model, outcome.detail);
+  return outcome;
 }
 
 /**
@@ -98,7 +93,7 @@ export function wasLetThrough({ actorId, launchId }: LaunchIds, model: string): 
     last.launchId === launchId &&
     last.model === model &&
     performance.now() - atMs < MOMENT_MS &&
-    (poolLeft.get(poolId) ?? 0) >= MARGIN * priceCredits * (asking + 1) &&
-    (dayLeft ?? Number.POSITIVE_INFINITY) >= MARGIN * priceCredits
+    (poolLeft.get(poolId) ?? 0) >= POOL_MARGIN * priceCredits &&
+    (dayLeft ?? Number.POSITIVE_INFINITY) >= DAY_MARGIN * priceCredits
   );
 }

@@ -53,7 +53,7 @@ await new Promise<void>((onListening) => {
 
 /** A student whose text was answered just now. */
 async function letThrough(options: SchoolOptions = {}): Promise<Launched> {
-  const launched = await createStudentSession(options);
+  const launched = await createStudentSession({ credits: 5_000, ...options });
   expect(codeOf(await create(launched.session))).toBe("200");
   upstream.calls.length = 0;
   upstream.checks.length = 0;
@@ -94,7 +94,7 @@ describe("a launch that was let through a moment ago", () => {
   test("has its text written while the hold is taken, and pays for it once [credits-22]", async () => {
     const launched = await letThrough();
     expect(await whenAsked(launched, () => create(launched.session))).toBe("before");
-    expect(await launched.school.balance()).toMatchObject({ available: 998, reserved: 0, spent: 2 });
+    expect(await launched.school.balance()).toMatchObject({ available: 4_998, reserved: 0, spent: 2 });
   });
 
   test("whose hold is refused gets nothing and pays nothing, and the provider's call is aborted [credits-22]", async () => {
@@ -200,11 +200,11 @@ describe("the hold is taken first", () => {
     expect(await whenAsked(launched, () => create(launched.session))).toBe("after");
   });
 
-  test("when the pool or the student's day has less left than twenty times the price [credits-2] [credits-22]", async () => {
-    const enough = await letThrough({ credits: 21, dailyLimitCredits: 21 });
+  test("when the pool cannot pay a thousand more such texts, or the student's day twenty [credits-2] [credits-22]", async () => {
+    const enough = await letThrough({ credits: 1_001, dailyLimitCredits: 21 });
     expect(await whenAsked(enough, () => create(enough.session))).toBe("before");
     expect(await whenAsked(enough, () => create(enough.session))).toBe("after");
-    const poor = await letThrough({ credits: 20 });
+    const poor = await letThrough({ credits: 1_000 });
     expect(await whenAsked(poor, () => create(poor.session))).toBe("after");
     const limited = await letThrough({ dailyLimitCredits: 20 });
     expect(await whenAsked(limited, () => create(limited.session))).toBe("after");
@@ -213,7 +213,7 @@ describe("the hold is taken first", () => {
   test("after the prices, limits or models of the pool were changed [credits-23]", async () => {
     const launched = await letThrough();
     const { poolId: id } = launched.school;
-    await prisma().creditPool.update({ where: { id }, data: { textPriceCredits: 5000 } });
+    await prisma().creditPool.update({ where: { id }, data: { textPriceCredits: 9_000 } });
     await expect.poll(() => lost).toContain(id);
     expect(codeOf(await create(launched.session))).toBe("402 CREDIT_001");
     expect(upstream.calls).toHaveLength(0);
