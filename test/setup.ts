@@ -12,13 +12,14 @@ const needsDatabase = /[\\/](app|lib|prisma|test|tools)[\\/]|(?<!client|storyboo
 /** The settings that all files of a process share. On globalThis, since this module is loaded again for each file. */
 const globals = globalThis as { testSettings?: NodeJS.ProcessEnv };
 
-/** Properties of globalThis in which the hub keeps what depends on its settings, and its last health checks. */
+/** Properties of globalThis in which the hub keeps what depends on its settings, its last health checks, and whether it is stopping. */
 const SETTINGS_CACHES = [
   "educationHubModels",
   "educationHubStorage",
   "hubMetrics",
   "hubHealthChecks",
   "hubSsoProviders",
+  "hubStreams",
 ];
 
 function commonSettings(): NodeJS.ProcessEnv {

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { FakeHub } from "../../test/fake-hub";
 import {
@@ -27,11 +28,13 @@ describe("an app that uses this library must not", () => {
   it("1: call a provider's hosts: every address that it calls is the hub's [rules-16]", async () => {
     const hosts = new Set<string>();
     const realFetch = globalThis.fetch;
+    // Work that an earlier file of the process has left running may call other hosts meanwhile.
+    const ofClient = new AsyncLocalStorage<true>();
     vi.stubGlobal("fetch", (url: string, init: RequestInit) => {
-      hosts.add(new URL(url).origin);
+      if (ofClient.getStore()) hosts.add(new URL(url).origin);
       return realFetch(url, init);
     });
-    await doEverything(open());
+    await ofClient.run(true, () => doEverything(open()));
     expect([...hosts]).toEqual([hub.origin]);
   });
 
