@@ -81,7 +81,9 @@ export async function enterFrom(
   planned: PlannedLaunch,
   headers = {},
 ): Promise<TestAnswer> {
-  return goOn(await launchFrom(platform, planned), headers);
+  const page = await launchFrom(platform, planned);
+  if (tokenOn(page) === "") throw new Error(`The launch was refused: ${page.status} ${page.text}`);
+  return goOn(page, headers);
 }
 
 /** Returns the reason that a page gives, in English; null for a page without one. */

@@ -18,7 +18,7 @@ import { GET } from "./route";
 const upstream = await startUpstream({ timeoutMs: 3_000 });
 const operator = await createOperator();
 const log = captureLog();
-const prompt = "민지의 비밀 이야기: the fox who lost her red shoes";
+const prompt = "민지의 은빛 이야기: the vixen who lost her red shoes";
 
 afterAll(() => upstream.close());
 beforeEach(async () => {
@@ -97,7 +97,7 @@ test.each([
   const system = await callAs(operator, GET);
   const answers = JSON.stringify([text.json, picture.json, trial.json, system.json]);
   const kept = log.join("\n") + answers + (await dumpDatabase());
-  expect(kept.match(/Mirae|fox who|비밀/g)).toBeNull();
+  expect(kept.match(/Mirae|vixen|은빛/g)).toBeNull();
 });
 
 test("only the last failure of each model is stored", async () => {

@@ -52,7 +52,7 @@ async function createBusyStudent() {
   await call(mediaCreate, { session, body: { prompt: "A hen" }, headers });
   const profileId = student.id;
   for (const what of [{ fileAddress: made.fileUrl }, { submissionId: made.submissionId }]) {
-    const body = { ...what, reason: "It shows a phone number." };
+    const body = { ...what, reason: "It shows the way to her home." };
     expect((await callOperationAs(school.admin, takeDown, { profileId }, body)).status).toBe(200);
   }
   const said = [
@@ -98,7 +98,7 @@ test("an erasure removes name, login, addresses, works and files from every tabl
     fileUrl,
     fileKey,
     "The market in the rain",
-    "phone number",
+    "the way to her home",
     "What the teacher said",
     "What the student answered",
   ];
