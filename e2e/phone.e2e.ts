@@ -44,6 +44,7 @@ test("a long menu opens on a phone without JavaScript", async ({ browser }) => {
 
 test("a row that is a card on a phone is still a table row for screen readers", async ({ browser }) => {
   const page = await signedIn(browser, "operator", "en", PHONE);
+  await expect(page.getByRole("table")).toBeVisible();
   const client = await page.context().newCDPSession(page);
   const { nodes } = await client.send("Accessibility.getFullAXTree");
   const namesOf = (role: string) =>
