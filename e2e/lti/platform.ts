@@ -78,7 +78,8 @@ export class LtiPlatform {
       deploymentIds: [DEPLOYMENT],
       authLoginUrl: `${this.url}/auth`,
       authTokenUrl: `${this.url}/token`,
-      jwksUrl: `${this.url}/jwks`,
+      // Its own address: the hub keeps keys by their address, and a port may be that of an earlier platform.
+      jwksUrl: `${this.url}/jwks?client=${this.clientId}`,
       createPeople: true,
     };
   }
