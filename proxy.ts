@@ -6,8 +6,8 @@ import { csrfCookieName, csrfCookieOf, csrfSecretOf } from "@/lib/auth/csrf-cook
 import { env } from "@/lib/env";
 import { HubError } from "@/lib/hub-error";
 import { routing } from "@/lib/i18n/routing";
-import en from "@/messages/en.json";
-import ko from "@/messages/ko.json";
+import en from "@/messages/en.json" with { type: "json" };
+import ko from "@/messages/ko.json" with { type: "json" };
 
 /**
  * `proxy` runs for pages only: not for the API, stored files, what an LMS opens (`/lti`), the client library, `_next` files or files

@@ -1,5 +1,5 @@
-import en from "@/messages/en.json";
-import ko from "@/messages/ko.json";
+import en from "@/messages/en.json" with { type: "json" };
+import ko from "@/messages/ko.json" with { type: "json" };
 import type { Language } from "@/packages/client/contract/basic-schemas";
 import type { ValidationIssue } from "@/packages/client/contract/envelope";
 import type { MessageKey } from "@/packages/client/contract/message-keys";

@@ -9,7 +9,7 @@ import { findSignedInPerson } from "@/lib/auth/sign-in-cookie";
 import { prisma } from "@/lib/database/prisma";
 import { tasks } from "@/lib/jobs/tasks";
 import type { LtiReason } from "@/lib/lti/lti-refused";
-import en from "@/messages/en.json";
+import en from "@/messages/en.json" with { type: "json" };
 import { call, type TestAnswer } from "./call";
 import { callOperationAs } from "./call-as";
 import { createSchool, type TestSchool } from "./create-school";

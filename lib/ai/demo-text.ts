@@ -1,6 +1,6 @@
 import { fillMessage } from "@/lib/issue";
-import en from "@/messages/en.json";
-import ko from "@/messages/ko.json";
+import en from "@/messages/en.json" with { type: "json" };
+import ko from "@/messages/ko.json" with { type: "json" };
 
 const MAX_TOPIC_CHARACTERS = 80;
 /** How much of the first line is read: the pattern below would take very long on a line of a megabyte. */

@@ -1,8 +1,8 @@
 import { josa } from "es-hangul";
 import type { z } from "zod";
 import { fillMessage } from "@/lib/issue";
-import en from "@/messages/en.json";
-import ko from "@/messages/ko.json";
+import en from "@/messages/en.json" with { type: "json" };
+import ko from "@/messages/ko.json" with { type: "json" };
 import type { Language } from "@/packages/client/contract/basic-schemas";
 
 /** The sentences about a value that a schema refuses; Zod's own, also its Korean ones, are written for programmers. */

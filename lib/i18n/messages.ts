@@ -1,5 +1,5 @@
-import en from "@/messages/en.json";
-import ko from "@/messages/ko.json";
+import en from "@/messages/en.json" with { type: "json" };
+import ko from "@/messages/ko.json" with { type: "json" };
 import type { AppLocale } from "./routing";
 
 /** All texts, by next-intl's namespaces. English defines the keys, which Korean must have too. */

@@ -1,3 +1,4 @@
+// biome-ignore lint/correctness/useJsonImportAttributes: TypeScript refuses attributes where only a type is imported
 import type en from "@/messages/en.json";
 
 /** Why a launch is refused. */

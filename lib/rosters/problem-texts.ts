@@ -1,6 +1,6 @@
 import { fillMessage } from "@/lib/issue";
-import en from "@/messages/en.json";
-import ko from "@/messages/ko.json";
+import en from "@/messages/en.json" with { type: "json" };
+import ko from "@/messages/ko.json" with { type: "json" };
 import type { Language } from "@/packages/client/contract/basic-schemas";
 import type { ProblemCode, UnreadablePlace, WarningDetail } from "./roster";
 

@@ -1,7 +1,7 @@
 import { createTransport } from "nodemailer";
 import { env } from "@/lib/env";
-import en from "@/messages/en.json";
-import ko from "@/messages/ko.json";
+import en from "@/messages/en.json" with { type: "json" };
+import ko from "@/messages/ko.json" with { type: "json" };
 import { findSchoolOfIncident } from "./queries/incidents";
 import { listContacts } from "./queries/settings";
 

@@ -1,6 +1,6 @@
 import type { AppStatus, IntegrationMode } from "@/generated/prisma/enums";
-import demoActivities from "./activities.json";
-import demoApps from "./apps.json";
+import demoActivities from "./activities.json" with { type: "json" };
+import demoApps from "./apps.json" with { type: "json" };
 import { demoId, HANBIT, SAEBYEOK } from "./demo-ids";
 import { classes, playgroundOwners } from "./people";
 import type { Past } from "./school-days";

@@ -1,6 +1,6 @@
 import type { FeedbackStamp } from "@/packages/client/contract/feedback";
 import type { CoverColor } from "@/packages/storybook/book";
-import demoWorks from "./works.json";
+import demoWorks from "./works.json" with { type: "json" };
 
 /** What was said about a revision on a school day; `isSeen` when the other side has seen it. */
 export interface DemoFeedback {

@@ -2,7 +2,7 @@ import type { Prisma } from "@/generated/prisma/client";
 import { APP_SLUG, type CoverColor } from "@/packages/storybook/book";
 import { type Work as Book, emptyPage, emptyWork, FIRST_PAGE_ID } from "@/packages/storybook/browser/work";
 import { demoId } from "./demo-ids";
-import draftData from "./drafts.json";
+import draftData from "./drafts.json" with { type: "json" };
 import type { PastWork } from "./insert-past";
 
 /** A book that its student has begun and not submitted. */

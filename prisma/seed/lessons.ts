@@ -1,5 +1,5 @@
 import { demoId } from "./demo-ids";
-import coursesByActivity from "./lessons.json";
+import coursesByActivity from "./lessons.json" with { type: "json" };
 import { classes } from "./people";
 import type { Past } from "./school-days";
 

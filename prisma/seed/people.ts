@@ -1,6 +1,6 @@
 import type { Role } from "@/generated/prisma/enums";
 import { demoId } from "./demo-ids";
-import people from "./people.json";
+import people from "./people.json" with { type: "json" };
 
 /** The classrooms of the demo schools with their teachers; the students are in the order of their class numbers. */
 export const classes = people.classes.map(({ school, students, ...one }) => ({

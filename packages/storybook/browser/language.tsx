@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext } from "react";
 import type { AppLocale } from "../../client/index";
-import en from "../messages/en.json";
-import ko from "../messages/ko.json";
+import en from "../messages/en.json" with { type: "json" };
+import ko from "../messages/ko.json" with { type: "json" };
 
 export type Messages = typeof en;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { CLIENT_ERROR_CODES, ERROR_STATUS } from "../../client/index";
-import en from "./en.json";
-import ko from "./ko.json";
+import en from "./en.json" with { type: "json" };
+import ko from "./ko.json" with { type: "json" };
 
 describe.each([
   ["English", en.errors],

@@ -1,5 +1,5 @@
-import en from "./en.json";
-import ko from "./ko.json";
+import en from "./en.json" with { type: "json" };
+import ko from "./ko.json" with { type: "json" };
 
 /** Every text of the app. Each theme has twelve words, which are shown six at a time. */
 export const TEXTS = { en, ko } satisfies Record<string, typeof en>;

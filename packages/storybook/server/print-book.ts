@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import PDFDocument from "pdfkit";
 import { COVER_COLORS, type PrintedBook } from "../book";
-import en from "../messages/en.json";
-import ko from "../messages/ko.json";
+import en from "../messages/en.json" with { type: "json" };
+import ko from "../messages/ko.json" with { type: "json" };
 import { wrapText } from "../wrap-text";
 import { type PrintablePicture, toPrintablePicture } from "./printable-picture";
 

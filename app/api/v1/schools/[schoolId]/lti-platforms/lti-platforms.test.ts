@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { GET as register } from "@/app/lti/register/route";
 import { prisma } from "@/lib/database/prisma";
-import en from "@/messages/en.json";
+import en from "@/messages/en.json" with { type: "json" };
 import { call } from "@/test/call";
 import { callOperationAs, problemsOf } from "@/test/call-as";
 import { createOperator, createSchool } from "@/test/create-school";
