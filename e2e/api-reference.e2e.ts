@@ -130,9 +130,10 @@ test("the reference calls no operation as the signed-in reader, and says when th
   const page = await signedIn(browser, "developer");
   const calls: string[] = [];
   page.on("request", (request) => {
-    if (new URL(request.url()).pathname.startsWith("/api/v1/")) {
-      calls.push(`${request.method()} ${new URL(request.url()).pathname}`);
-    }
+    const { pathname } = new URL(request.url());
+    // The bell is on every page.
+    const isOfReference = pathname.startsWith("/api/v1/") && !pathname.startsWith("/api/v1/notifications/");
+    if (isOfReference) calls.push(`${request.method()} ${pathname}`);
   });
   await page.goto("/en/api-reference#tag/hub/createToken");
   await expect(operation(page, "createToken")).toBeInViewport();
@@ -166,7 +167,7 @@ test("the reference does not change other pages, and they ship none of its scrip
   for (const code of filesOfCatalog) expect(code).not.toContain("references-rendered");
 
   await page.getByRole("link", { name: "API reference" }).click();
-  await expect(operation(page, "health")).toBeVisible();
+  await expect(operation(page, "account")).toBeVisible();
   await page.getByRole("link", { name: "Apps", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Approved apps" })).toBeVisible();
   expect(await readStyles()).toEqual(before);
