@@ -81,7 +81,7 @@ test("what a child writes in a lesson reaches the teacher, who says what became 
   await expect(cardAbout(admin, "Violence")).toHaveCount(2);
   await expect(cardAbout(admin, "Violence").first()).toContainText("Recorded");
 
-  // The teacher is a safety contact now, and sees an incident of a class that somebody else teaches.
+  // A safety contact sees the incidents of all classes, but opens only the activities of their own.
   const otherClass = await makeOwnClass(playwright.request, "Careless", school);
   expect(await ask(playwright.request, otherClass, "I want to die")).toBe("SAFETY_001");
   await page.goto("/en/safety");

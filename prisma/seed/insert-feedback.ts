@@ -79,7 +79,7 @@ export async function insertFeedback(
     })),
   });
   await database.$executeRaw`INSERT INTO notifications (id, profile_id, kind, group_key, at, read_at, params, href)
-    SELECT md5('feedback' || f.id)::uuid, s.student_id,
+    SELECT gen_random_uuid(), s.student_id,
       CASE WHEN f.status = 'revision_requested' THEN 'revision.requested' ELSE 'feedback' END, 'feedback:' || f.id, f.created_at,
       f.seen_at, jsonb_build_object('submissionId', s.id, 'activityId', a.id, 'activityTitle', a.title, 'authorName', p.display_name)
         || CASE WHEN f.status = 'revision_requested' THEN '{}' ELSE jsonb_build_object('stamp', f.stamp, 'hasText', f.text IS NOT NULL) END,
@@ -87,7 +87,7 @@ export async function insertFeedback(
     FROM feedback f JOIN profiles p ON p.id = f.author_id JOIN submissions s ON s.id = f.submission_id
       JOIN activities a ON a.id = s.activity_id WHERE f.by = 'teacher'`;
   await database.$executeRaw`INSERT INTO notifications (id, profile_id, kind, group_key, at, read_at, params, href, subject_id)
-    SELECT md5('feedback' || f.id || e.profile_id)::uuid, e.profile_id, 'feedback.answer', 'feedback:' || f.id, f.created_at, f.seen_at,
+    SELECT gen_random_uuid(), e.profile_id, 'feedback.answer', 'feedback:' || f.id, f.created_at, f.seen_at,
       jsonb_build_object('submissionId', s.id, 'activityId', a.id, 'activityTitle', a.title),
       '/activities/' || a.id || '/submissions/' || s.id, s.student_id
     FROM feedback f JOIN submissions s ON s.id = f.submission_id JOIN activities a ON a.id = s.activity_id

@@ -6,7 +6,7 @@ import type { Prisma } from "@/generated/prisma/client";
  */
 export async function insertNotifications(database: Prisma.TransactionClient): Promise<void> {
   await database.$executeRaw`INSERT INTO notifications (id, profile_id, kind, group_key, at, params, href)
-    SELECT md5('work.submitted' || a.id || e.profile_id)::uuid, e.profile_id, 'work.submitted', 'work.submitted:' || a.id, w.at,
+    SELECT gen_random_uuid(), e.profile_id, 'work.submitted', 'work.submitted:' || a.id, w.at,
       jsonb_build_object('activityId', a.id, 'activityTitle', a.title, 'classroomName', c.name, 'count', w.count),
       '/activities/' || a.id || '/submissions'
     FROM activities a JOIN classrooms c ON c.id = a.classroom_id
@@ -15,7 +15,7 @@ export async function insertNotifications(database: Prisma.TransactionClient): P
         WHERE s.activity_id = a.id AND s.status = 'submitted') w ON w.count > 0
     WHERE c.school_id IS NOT NULL`;
   await database.$executeRaw`INSERT INTO notifications (id, profile_id, kind, at, params, href)
-    SELECT md5('app.waiting' || app.id || p.id)::uuid, p.id, 'app.waiting', app.created_at,
+    SELECT gen_random_uuid(), p.id, 'app.waiting', app.created_at,
       jsonb_build_object('appSlug', app.slug, 'app', jsonb_build_object('name', app.name, 'nameKo', app.name_ko), 'isChange', false),
       '/apps/' || app.slug
     FROM apps app JOIN profiles p ON p.role = 'operator' WHERE app.status = 'pending'`;

@@ -1,3 +1,4 @@
+import { validate as isUuid } from "uuid";
 import { expect, test } from "vitest";
 import { POST as launch } from "@/app/api/v1/activities/[activityId]/launch/route";
 import { GET as listReviews } from "@/app/api/v1/activities/[activityId]/reviews/route";
@@ -224,6 +225,8 @@ test("teachers have unread notifications of the work that waits for them, and op
       activity: { classroom: { enrolments: { some: { profileId: demoId("teacher"), kind: "teacher" } } } },
     },
   });
+  // The bell sends these ids to say what was read, and only a valid UUID is taken.
+  for (const { id } of ofTeacher) expect(isUuid(id), id).toBe(true);
   const counts = ofTeacher.map(({ params }) => (params as { count: number }).count);
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(waiting);
   const pending = await prisma().app.count({ where: { status: "pending" } });

@@ -22,7 +22,7 @@ const STATES = ["open", "handled", "no_concern"] as const;
 interface Props {
   incident: SafetyIncident;
   timeZone: string;
-  /** The page of its activity; null for a person who may not open it: a contact who does not teach the class. */
+  /** The page of its activity; null when the reader may not open it: they do not teach the class, or it is archived. */
   activityHref: string | null;
 }
 
